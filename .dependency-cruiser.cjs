@@ -64,6 +64,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/automation/(elapsed|upkeep)\\.ts$',
   // Items of checklists of all tenants whose time has come.
   '^packages/core/src/checklists/due\\.ts$',
+  // Deliveries to webhooks of all tenants that are due, or old.
+  '^packages/core/src/integrations/(deliver|upkeep)\\.ts$',
   // Recurring tickets of all tenants whose time has come.
   '^packages/core/src/recurring/due\\.ts$',
   // Who of all tenants has an app open, and availabilities that end by the clock.

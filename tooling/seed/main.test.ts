@@ -63,6 +63,8 @@ const TABLES = [
   'checklistTemplates',
   'ticketChecklists',
   'checklistItems',
+  'webhooks',
+  'webhookDeliveries',
   'recurringTickets',
   'reportSchedules',
   'absences',

@@ -10,6 +10,7 @@ import { writeChecklists } from './processes/write-checklists.ts'
 import { writeRecurring } from './processes/write-recurring.ts'
 import { writeRules } from './processes/write-rules.ts'
 import { writeSla } from './processes/write-sla.ts'
+import { writeWebhooks } from './processes/write-webhooks.ts'
 import { writeAbsences } from './write-absences.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeArticleUses } from './write-article-uses.ts'
@@ -80,6 +81,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeSla(tx, ids)
         await writeRules(tx, ids)
         await writeChecklists(tx, ids, now)
+        await writeWebhooks(tx, ids, now)
         await writeKept(tx, ids)
         await writeFields(tx, ids)
         await writeExtras(tx, ids, desk, now)

@@ -1,5 +1,15 @@
 import { queueNames } from '@balcao/core/jobs'
-import type { BackupSecrets, Dns, HolidaySources, IdentityProvider, MailOAuth, MailSecrets, MailSigner, Models } from '@balcao/core/ports'
+import type {
+  BackupSecrets,
+  Dns,
+  HolidaySources,
+  IdentityProvider,
+  MailOAuth,
+  MailSecrets,
+  MailSigner,
+  Models,
+  WebhookCalls,
+} from '@balcao/core/ports'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { type Bus, openBus } from '@balcao/platform/bus/bus'
 import { openDns } from '@balcao/platform/dns'
@@ -18,6 +28,7 @@ import * as pictures from '@balcao/platform/pictures/pictures'
 import { vapidKeys } from '@balcao/platform/push/vapid'
 import { openQueues, type Queues } from '@balcao/platform/queues/queues'
 import { openBackupSecrets, openMailSecrets, openSecrets, type Secrets } from '@balcao/platform/secrets'
+import { openWebhooks } from '@balcao/platform/webhooks/send'
 import { APPS, type BuiltApp } from './apps.ts'
 import { type MailPages, openMailPages } from './mails/pages.ts'
 import { ConnectionLimiter } from './realtime/connection-limiter.ts'
@@ -53,6 +64,7 @@ export type Deps = {
   provider: IdentityProvider | undefined
   dns: Dns
   holidays: HolidaySources
+  webhooks: WebhookCalls
   pushKey: string
   mailSigner: MailSigner
   mailSecrets: MailSecrets
@@ -113,6 +125,7 @@ export async function openDeps(env: Env, log: Log): Promise<Deps> {
     provider: env.STYTCH_PROJECT_ID ? (await import('./identity/stytch.ts')).openStytch(env, log) : undefined,
     dns: openDns(env),
     holidays: openHolidays(log),
+    webhooks: openWebhooks({ insideHosts: env.WEBHOOK_INSIDE_HOSTS }),
     mailSigner: openMailSigner(env),
     mailSecrets: openMailSecrets(env),
     mailOAuth: openMailOAuth(env),

@@ -14,6 +14,7 @@ import { duplicatesErrors } from './duplicates/errors.ts'
 import { emailErrors } from './email/errors.ts'
 import { filesErrors } from './files/errors.ts'
 import { inputErrors } from './input-errors.ts'
+import { integrationErrors } from './integrations/errors.ts'
 import { kbErrors } from './kb/errors.ts'
 import { maintenanceErrors } from './maintenance/errors.ts'
 import { monitoringErrors } from './monitoring/errors.ts'
@@ -83,6 +84,7 @@ export const ERRORS = {
   ...slaErrors,
   ...automationErrors,
   ...checklistErrors,
+  ...integrationErrors,
   ...tagsErrors,
   ...templatesErrors,
   ...tenantsErrors,

@@ -41,6 +41,10 @@ export const EVENTS = {
   'checklist:due': z.object({ ticketId: Id, checklistId: Id, itemId: Id }),
   /** Templates of checklists were made, changed or taken away. */
   'checklist:templates_changed': z.object({}),
+  /** Webhooks were made, changed, taken away or switched off. */
+  'webhooks:changed': z.object({}),
+  /** A webhook was switched off for its failures, or went round in circles; its author is notified. */
+  'webhooks:troubled': z.object({ webhookId: Id }),
   /** The contract of a company was written, or tickets came to the company with the time that was spent on them. */
   'contract:changed': z.object({ companyId: Id }),
   /** Another company went into this one, with its people and any number of tickets: `moved` is where their histories say so, if any came. */

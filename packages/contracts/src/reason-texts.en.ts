@@ -13,6 +13,7 @@ import { customFieldsReasonsEn } from './custom-fields/reasons.en.ts'
 import { emailReasonsEn } from './email/reasons.en.ts'
 import { filesReasonsEn } from './files/reasons.en.ts'
 import { inputReasonsEn } from './input-reasons.en.ts'
+import { integrationReasonsEn } from './integrations/reasons.en.ts'
 import { kbReasonsEn } from './kb/reasons.en.ts'
 import { notificationsReasonsEn } from './notifications/reasons.en.ts'
 import { profileReasonsEn } from './profile/reasons.en.ts'
@@ -40,6 +41,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...authReasonsEn,
   ...automationReasonsEn,
   ...checklistReasonsEn,
+  ...integrationReasonsEn,
   ...backupsReasonsEn,
   ...calendarsReasonsEn,
   ...commentsReasonsEn,

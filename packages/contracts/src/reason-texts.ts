@@ -13,6 +13,7 @@ import { customFieldsReasons } from './custom-fields/reasons.ts'
 import { emailReasons } from './email/reasons.ts'
 import { filesReasons } from './files/reasons.ts'
 import { inputReasons } from './input-reasons.ts'
+import { integrationReasons } from './integrations/reasons.ts'
 import { kbReasons } from './kb/reasons.ts'
 import { notificationsReasons } from './notifications/reasons.ts'
 import { profileReasons } from './profile/reasons.ts'
@@ -39,6 +40,7 @@ export const REASONS = {
   ...authReasons,
   ...automationReasons,
   ...checklistReasons,
+  ...integrationReasons,
   ...backupsReasons,
   ...calendarsReasons,
   ...commentsReasons,

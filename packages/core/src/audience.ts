@@ -76,6 +76,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   queues: { visibleTo: () => ({ permission: 'queue.use', only: null }) },
   sla: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   checklists: { visibleTo: () => ({ permission: 'user.list', only: null }) },
+  webhooks: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
   automation: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
   // A customer learns which tickets are theirs now only by asking.
   companies: { visibleTo: deskAndMembers, toCustomers: 'refetch' },

@@ -20,6 +20,8 @@ import { trainOwnModels } from './duplicates/train-own.ts'
 import { foldForAWhile, searchForAWhile } from './duplicates/upkeep.ts'
 import { mailNotices } from './email/notices.ts'
 import { collectFiles, sweepStore } from './files/upkeep.ts'
+import { deliverDue } from './integrations/deliver.ts'
+import { forgetDeliveries } from './integrations/upkeep.ts'
 import { remindOfReviews } from './kb/articles/reviews.ts'
 import { announceDue, emptyBin, keepIdle } from './kb/articles/upkeep.ts'
 import { foldArticleStats, forgetOldReading } from './kb/learning/upkeep.ts'
@@ -98,6 +100,9 @@ export const jobs = {
   'automation.runElapsed': { ...upkeep(MINUTE, runElapsed), queue: 'reports' },
   'automation.forgetRuns': upkeep(HOUR, forgetRuleRuns),
   'checklists.remind': upkeep(MINUTE, remindOfItems),
+  // Beside other calls of services that may be away.
+  'webhooks.deliver': { ...upkeep(2 * SECOND, deliverDue), queue: 'outside' },
+  'webhooks.forget': upkeep(HOUR, forgetDeliveries),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),

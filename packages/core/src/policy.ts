@@ -12,6 +12,7 @@ import { fieldPolicy } from './custom-fields/policy.ts'
 import { duplicatePolicy } from './duplicates/policy.ts'
 import { mailPolicy } from './email/policy.ts'
 import { forbidden } from './errors.ts'
+import { integrationPolicy } from './integrations/policy.ts'
 import { kbPolicy } from './kb/policy.ts'
 import { notificationPolicy } from './notifications/policy.ts'
 import { queuePolicy } from './queues/policy.ts'
@@ -43,6 +44,7 @@ const POLICY = {
   ...slaPolicy,
   ...automationPolicy,
   ...checklistPolicy,
+  ...integrationPolicy,
   ...kbPolicy,
   ...absencePolicy,
   ...queuePolicy,

@@ -1,4 +1,5 @@
 import type { FeedFailure, HolidayKind, HolidayRegion } from '@balcao/contracts/calendars/bounds'
+import type { CallFailure } from '@balcao/contracts/integrations/bounds'
 import type { Language } from '@balcao/contracts/language'
 import type { ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import type { Scratch } from '@balcao/db/scratch'
@@ -152,7 +153,7 @@ export type HolidaySources = {
 }
 
 /** `publicUrl` is the configured address, never one that a request claims: links in mails start with it (A09). */
-/** Secrets under which passwords of mailboxes are sealed: the present one first, then former ones that still open. */
+/** Secrets under which passwords of mailboxes and what webhooks are signed with are sealed: the present one first, then former ones that still open. */
 export type MailSecrets = readonly [Secrets, ...Secrets[]]
 
 /** Secrets under which backups are sealed and signed: the present one first, then former ones that still open. */
@@ -196,7 +197,17 @@ export type MailOAuth = {
 /** Passes on to those who are in a conversation what is not stored. What does not arrive is not missed: the finished message does. */
 export type SignalChat = (signal: Pick<ChatSignal, 'tenantId' | 'conversationId' | 'event' | 'payload'>) => void
 
+/** Another program's answer to a call, cut where it is long, or why there was none. */
+export type WebhookAnswer = { status: number; answer: string } | { failure: CallFailure }
+/** Calls addresses of the outside world that somebody named. Failures are answers: none of this ends a call. */
+export type WebhookCalls = {
+  /** Whether the installation lets this address be called, as far as that can be said before its name is looked up. */
+  mayCall(url: string): boolean
+  send(call: { url: string; headers: Record<string, string>; body: string }): Promise<WebhookAnswer>
+}
+
 export type Ports = {
+  webhooks: WebhookCalls
   signalChat: SignalChat
   /** An empty database of this version, in which a backup is proved; undefined where none can be made. */
   scratch(): Promise<Scratch | undefined>

@@ -22,6 +22,7 @@ import { mailOpened } from './email/on-opened.ts'
 import { mailReceived } from './email/on-received.ts'
 import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
+import { tellWebhooks } from './integrations/queue.ts'
 import { passOnArticles } from './kb/articles/on-user-gone.ts'
 import { takeBackDeflections } from './kb/learning/deflections.ts'
 import { forgetDevice, pushOut } from './notifications/push.ts'
@@ -44,6 +45,7 @@ import { notifyAuthorOfStop } from './notifications/reactions/on-scheduled-reply
 import { notifyOfDeadline } from './notifications/reactions/on-sla.ts'
 import { notifyRequester, notifyWatchersOfStatus } from './notifications/reactions/on-status.ts'
 import { notifyUnsnoozed } from './notifications/reactions/on-unsnoozed.ts'
+import { notifyAuthorOfWebhook } from './notifications/reactions/on-webhook.ts'
 import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/reactions/on-wide.ts'
 import type { Ports } from './ports.ts'
 import { timeAssignment, timeMessage, timeStatus } from './routing/idle.ts'
@@ -63,7 +65,7 @@ export type SideEffect = { execute: (ports: Ports, db: Database) => Promise<void
  * What follows from an event. A `transactional` reaction is marked done in its own transaction, so its rows are written once. An `external`
  * one (mail, push) prepares in a transaction, executes without one, then completes and is marked done; one that is `inside` touches the
  * database alone, in transactions of its own. Reactions that are `optIn` are skipped, unmarked, in a tenant without what they serve: subscriptions
- * and active rules of automation.
+ * active rules of automation, and webhooks.
  */
 export type Reaction<N extends EventName> =
   | { transactional: (ctx: Ctx, fact: Fact<N>) => Promise<void>; optIn?: true }
@@ -73,6 +75,7 @@ export type Reaction<N extends EventName> =
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:created': {
     runRules: { transactional: startRules<'ticket:created'>('ticket_created'), optIn: true },
+    tellWebhooks: { transactional: tellWebhooks.created, optIn: true },
     mailOpened: { transactional: mailOpened },
     mailReceived: { transactional: mailReceived },
     takeBackDeflections: { transactional: takeBackDeflections },
@@ -84,11 +87,13 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   },
   'ticket:updated': {
     runRules: { transactional: startRules<'ticket:updated'>('ticket_updated'), optIn: true },
+    tellWebhooks: { transactional: tellWebhooks.updated, optIn: true },
     notifyFollowers: { transactional: notifyOfArrival, optIn: true },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:updated'), optIn: true },
   },
   'ticket:assigned': {
     runRules: { transactional: startRules<'ticket:assigned'>('assigned'), optIn: true },
+    tellWebhooks: { transactional: tellWebhooks.assigned, optIn: true },
     notifyAssignee: { transactional: notifyAssignee },
     notifyInterested: { transactional: notifyOfAssignment },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:assigned'), optIn: true },
@@ -96,6 +101,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   },
   'ticket:status_changed': {
     runRules: { transactional: startRules<'ticket:status_changed'>('status_changed'), optIn: true },
+    tellWebhooks: { transactional: tellWebhooks.moved, optIn: true },
     notifyWatchers: { transactional: notifyWatchersOfStatus },
     notifyRequester: { transactional: notifyRequester },
     notifyWoken: { transactional: notifyUnsnoozed },
@@ -110,7 +116,12 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'types:changed': { findBroken: { transactional: findBroken, optIn: true } },
   'checklist:assigned': { notifyAssignee: { transactional: notifyOfItems } },
   'checklist:due': { notifyAssignee: { transactional: notifyOfDueItem } },
-  'checklist:completed': { runRules: { transactional: startRules<'checklist:completed'>('checklist_completed'), optIn: true } },
+  'checklist:completed': {
+    runRules: { transactional: startRules<'checklist:completed'>('checklist_completed'), optIn: true },
+    tellWebhooks: { transactional: tellWebhooks.checked, optIn: true },
+  },
+  'webhooks:troubled': { notifyAuthor: { transactional: notifyAuthorOfWebhook } },
+  'webhooks:changed': { findBroken: { transactional: findBroken, optIn: true } },
   'checklist:templates_changed': { findBroken: { transactional: findBroken, optIn: true } },
   'time:changed': { watchHours: { transactional: watchHours } },
   'contract:changed': { watchContract: { transactional: watchContract } },
@@ -131,14 +142,17 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   },
   'sla:breached': {
     runRules: { transactional: startRules<'sla:breached'>('sla_breached'), optIn: true },
+    tellWebhooks: { transactional: tellWebhooks.breached, optIn: true },
     notifyOfDeadline: { transactional: notifyOfDeadline('sla:breached') },
   },
   'ticket:rated': {
     runRules: { transactional: startRules<'ticket:rated'>('rated'), optIn: true },
+    tellWebhooks: { transactional: tellWebhooks.rated, optIn: true },
     notifyRated: { transactional: notifyRated },
   },
   'comment:added': {
     runRules: { transactional: startRules<'comment:added'>('comment_added'), optIn: true },
+    tellWebhooks: { transactional: tellWebhooks.written, optIn: true },
     notifyOfAnswer: { transactional: notifyOfAnswer },
     mailRequester: { transactional: mailRequester },
     notifyMentioned: { transactional: notifyMentioned },
@@ -197,7 +211,7 @@ export function reactionsTo(name: string): string[] {
   return Object.keys(reactions[name as EventName] ?? {})
 }
 
-/** Whether a reaction only serves subscribers of companies, queues, tags, views or searches, or rules of automation. */
+/** Whether a reaction only serves subscribers of companies, queues, tags, views or searches, rules of automation, or webhooks. */
 export function isOptIn(name: string, reaction: string): boolean {
   const does = findReaction(name as EventName, reaction)
   return does !== undefined && 'transactional' in does && does.optIn === true

@@ -24,6 +24,7 @@ import type { AutomationTables } from './schema/processes/automation.ts'
 import type { ChecklistTables } from './schema/processes/checklists.ts'
 import type { RecurringTables } from './schema/processes/recurring.ts'
 import type { SlaTables } from './schema/processes/sla.ts'
+import type { WebhookTables } from './schema/processes/webhooks.ts'
 import type { QueuesTables } from './schema/queues.ts'
 import type { ReportsTables } from './schema/reports.ts'
 import type { RoutingTables } from './schema/routing.ts'
@@ -68,6 +69,7 @@ export interface DB
     AssistantTables,
     AutomationTables,
     ChecklistTables,
+    WebhookTables,
     CalendarsTables,
     ReportsTables,
     AnalyticsTables,

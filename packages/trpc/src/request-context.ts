@@ -5,7 +5,17 @@ import type { Language } from '@balcao/contracts/language'
 import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import type { Ctx } from '@balcao/core/ctx'
 import type { Visitor } from '@balcao/core/kb/learning/reader'
-import type { BackupSecrets, Dns, HolidaySources, MailOAuth, MailSecrets, MailSigner, Models, Pictures } from '@balcao/core/ports'
+import type {
+  BackupSecrets,
+  Dns,
+  HolidaySources,
+  MailOAuth,
+  MailSecrets,
+  MailSigner,
+  Models,
+  Pictures,
+  WebhookCalls,
+} from '@balcao/core/ports'
 import type { LiveSource } from './live-source.ts'
 
 /** What the server gives every call, whatever door it came through. */
@@ -56,6 +66,7 @@ export type Installation = {
   registration: 'open' | 'closed'
   dns: Dns
   holidays: HolidaySources
+  webhooks: WebhookCalls
   /** Under which browsers ask their push service to take our notices. */
   pushKey: string
   /** Signs what mails carry out and bring back. */

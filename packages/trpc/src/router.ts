@@ -15,6 +15,7 @@ import { calls as diagnostics } from './diagnostics/calls.ts'
 import { calls as duplicates } from './duplicates/calls.ts'
 import { calls as email, onTickets as emailOnTickets } from './email/calls.ts'
 import { onTickets as filesOnTickets } from './files/calls.ts'
+import { calls as integrations } from './integrations/calls.ts'
 import { calls as kb, onTickets as kbOnTickets } from './kb/calls.ts'
 import { live } from './live.ts'
 import { calls as maintenance } from './maintenance/calls.ts'
@@ -90,6 +91,7 @@ export const appRouter = router({
   diagnostics,
   automation,
   checklists,
+  integrations,
   live,
 })
 

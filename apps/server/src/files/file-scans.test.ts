@@ -1,7 +1,7 @@
 import { scanDue } from '@balcao/core/files/scanning'
 import { runReaction } from '@balcao/core/run-reaction'
 import type { Desk } from '@balcao/core/testing/desk'
-import { formatHere, noFiles, noHolidays, noModels, noPush, secretsHere, signHere } from '@balcao/core/testing/no-files'
+import { formatHere, noFiles, noHolidays, noModels, noPush, noWebhooks, secretsHere, signHere } from '@balcao/core/testing/no-files'
 import { ScannerUnavailableError } from '@balcao/platform/files/clamd'
 import { aClamd, EICAR } from '@balcao/platform/testing/clamd-server'
 import { sql } from 'kysely'
@@ -35,6 +35,7 @@ const react = async (desk: Desk, name: string, reaction: string) => {
     scratch: async () => undefined,
     holidays: noHolidays,
     models: noModels,
+    webhooks: noWebhooks,
     signalChat: () => undefined,
     formatMessage: formatHere,
     files: noFiles,

@@ -35,6 +35,7 @@ export const ACTION_KINDS = [
   'remove_tags',
   'add_watchers',
   'apply_checklist',
+  'call_webhook',
   'add_note',
   'send_reply',
 ] as const

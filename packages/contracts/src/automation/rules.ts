@@ -70,6 +70,7 @@ export const RuleAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('add_watchers'), userIds: ids }),
   /** A ticket that has one of this template already gets no second one. */
   z.strictObject({ kind: z.literal('apply_checklist'), templateId: Id }),
+  z.strictObject({ kind: z.literal('call_webhook'), webhookId: Id }),
   z.strictObject({ kind: z.literal('add_note'), content: message }),
   z.strictObject({ kind: z.literal('send_reply'), content: message }),
 ])

@@ -56,6 +56,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   recurring_changed: 'trouble',
   automation_stopped: 'trouble',
   automation_troubled: 'trouble',
+  webhook_stopped: 'trouble',
   checklist_assigned: 'assigned',
   checklist_due: 'assigned',
   queue_waiting: 'trouble',

@@ -18,6 +18,8 @@ export const SIGNALS = {
   sla: ['sla:policies_changed', 'sla:recomputed'],
   /** Templates of checklists changed. */
   checklists: ['checklist:templates_changed'],
+  /** Webhooks changed, or one was switched off. */
+  webhooks: ['webhooks:changed'],
   /** Rules of automation changed, or one has a problem. */
   automation: ['automation:rules_changed'],
   /** Companies were merged, and tickets changed company with them. */

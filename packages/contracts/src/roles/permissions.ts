@@ -45,6 +45,7 @@ export const RESOURCES = [
   'sla',
   'automation',
   'checklist',
+  'integration',
   'article',
   'report',
   'duplicate',
@@ -122,6 +123,8 @@ export const PERMISSIONS = {
   'automation.manage': whole('automation', 'supervisor'),
   /** What tickets get as checklists; everybody of the desk reads it. */
   'checklist.manage': whole('checklist', 'agent', 'supervisor'),
+  /** Other programs that are called when something happens to tickets. */
+  'integration.manage': whole('integration', 'admin'),
   /** Writing articles: one's own drafts, or all of them. Reading needs no permission: an article says who reads it. */
   'article.write': {
     resource: 'article',

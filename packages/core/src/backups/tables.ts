@@ -207,6 +207,8 @@ export const TABLES: Record<keyof DB, Line> = {
   watchedSearchTickets: DERIVED,
   watchedViewTickets: DERIVED,
   watches: RESTORED,
+  webhookDeliveries: LEFT,
+  webhooks: { ...COPIED, without: ['sealed'] },
   workShifts: RESTORED,
   backups: LEFT,
   backupFiles: LEFT,

@@ -17,6 +17,7 @@ const COUNTED = [
   'sla_policies',
   'automation_rules',
   'checklist_templates',
+  'webhooks',
   'roles',
   'custom_fields',
 ] as const

@@ -5,7 +5,7 @@ import { sendLink } from '../auth/links.ts'
 import type { Mail } from '../ports.ts'
 import { test } from '../testing/desk.ts'
 import { mailed } from '../testing/mailed.ts'
-import { formatHere, noFiles, noHolidays, noModels, noPush, secretsHere, signHere } from '../testing/no-files.ts'
+import { formatHere, noFiles, noHolidays, noModels, noPush, noWebhooks, secretsHere, signHere } from '../testing/no-files.ts'
 import { deliver } from './deliver.ts'
 import { mailRequester } from './on-comment.ts'
 
@@ -59,6 +59,7 @@ test('pictures of a public reply go along inside its mail, the large as a link; 
     push: noPush,
     holidays: noHolidays,
     models: noModels,
+    webhooks: noWebhooks,
     signalChat: () => undefined,
     formatMessage: formatHere,
     dns: { txt: async () => [] },
@@ -102,6 +103,7 @@ test('A08 A09 the mail of a link leads to the configured address, and is emptied
       push: noPush,
       holidays: noHolidays,
       models: noModels,
+      webhooks: noWebhooks,
       signalChat: () => undefined,
       formatMessage: formatHere,
       files: noFiles,

@@ -1,5 +1,6 @@
 import type { RuleTrouble } from '@balcao/contracts/automation/bounds'
 import type { EventPayload } from '@balcao/contracts/events'
+import type { WebhookTrouble } from '@balcao/contracts/integrations/bounds'
 import type { Language } from '@balcao/contracts/language'
 import type { Metric as Measured } from '@balcao/contracts/monitoring/words'
 import type { Trouble } from '@balcao/contracts/recurring/bounds'
@@ -61,6 +62,8 @@ export type NewsTexts = {
   checklistDue: (of: { ticket: Ticket; item: string }) => Words
   /** A rule has a problem. */
   rule: (of: { name: string; what: RuleTrouble }) => Words
+  /** A webhook was switched off. */
+  webhook: (of: { name: string; what: WebhookTrouble }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
   hours: (of: { company: string; percent: number }) => Words
   /** The reader takes somebody's place; days as `YYYY-MM-DD`. */

@@ -141,6 +141,14 @@ export const NEWS_EN: NewsTexts = {
       broken: { title: 'Automation rule has a problem', message: `“${name}” names something that no longer exists. Mend the rule.` },
       failed: { title: 'Automation rule has a problem', message: `“${name}” could not change a ticket. See the runs of the rule.` },
     })[what],
+  webhook: ({ name, what }) => ({
+    title: 'Webhook switched off',
+    message: {
+      failing: `“${name}” failed too often in a row and was switched off. What is still to be sent waits for three days.`,
+      gone: `The receiver of “${name}” answered that it takes nothing any more. The webhook was switched off.`,
+      loop: `“${name}” was called too often for one ticket within an hour and was switched off.`,
+    }[what],
+  }),
   domain: ({ domain, what }) =>
     ({
       verified: { title: 'Domain verified', message: `${domain} now leads to your organisation.` },

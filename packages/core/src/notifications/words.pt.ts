@@ -134,6 +134,14 @@ export const NEWS_PT: NewsTexts = {
       broken: { title: 'Regra de automação com problema', message: `“${name}” cita algo que não existe mais. Corrija a regra.` },
       failed: { title: 'Regra de automação com problema', message: `“${name}” não pôde mudar um ticket. Veja as execuções da regra.` },
     })[what],
+  webhook: ({ name, what }) => ({
+    title: 'Webhook desativado',
+    message: {
+      failing: `“${name}” falhou vezes demais seguidas e foi desativado. O que falta enviar espera por três dias.`,
+      gone: `Quem recebia “${name}” respondeu que não recebe mais nada. O webhook foi desativado.`,
+      loop: `“${name}” foi chamado vezes demais pelo mesmo ticket em uma hora e foi desativado.`,
+    }[what],
+  }),
   domain: ({ domain, what }) =>
     ({
       verified: { title: 'Domínio verificado', message: `${domain} já leva à sua organização.` },

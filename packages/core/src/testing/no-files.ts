@@ -10,6 +10,7 @@ import type {
   Push,
   ReadableBytes,
   StoredBytes,
+  WebhookCalls,
   WritableBytes,
 } from '../ports.ts'
 
@@ -61,6 +62,9 @@ export const noModels: Models = {
   },
 }
 
+/** A world in which nobody answers. */
+export const noWebhooks: WebhookCalls = { mayCall: () => true, send: async () => ({ failure: 'unreachable' }) }
+
 /** Formats messages in this very thread. */
 export const formatHere: FormatMessage = async (_tenantId, ...message) => asHtml(...message)
 
@@ -71,6 +75,7 @@ export const noPorts: Ports = {
   push: noPush,
   holidays: noHolidays,
   models: noModels,
+  webhooks: noWebhooks,
   signalChat: () => undefined,
   formatMessage: formatHere,
   files: noFiles,

@@ -6,7 +6,7 @@ import { DomainError, refusedFields } from '../errors.ts'
 import { ownTypes } from './settings/type-rows.ts'
 
 type Question = Extract<TicketCondition, { field: 'customField' }>
-type Table = 'queues' | 'companies' | 'tags' | 'calendars' | 'users'
+type Table = 'queues' | 'companies' | 'tags' | 'calendars' | 'users' | 'webhooks'
 /** An id, and the field that names it. */
 export type NamedId = { field: string; id: number }
 

@@ -15,6 +15,7 @@ import { DIAGNOSTICS } from './areas/diagnostics/rows.ts'
 import { DUPLICATES } from './areas/duplicates/rows.ts'
 import { EMAIL } from './areas/email/rows.ts'
 import { FILES } from './areas/files/rows.ts'
+import { INTEGRATIONS } from './areas/integrations/rows.ts'
 import { KB } from './areas/kb/rows.ts'
 import { MAINTENANCE } from './areas/maintenance/rows.ts'
 import { MONITORING } from './areas/monitoring/rows.ts'
@@ -76,6 +77,7 @@ export const AREAS: Record<string, Rows> = {
   diagnostics: DIAGNOSTICS,
   automation: AUTOMATION,
   checklists: CHECKLISTS,
+  integrations: INTEGRATIONS,
 }
 
 /** All rows, by tRPC name. */

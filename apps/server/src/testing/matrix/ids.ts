@@ -12,6 +12,7 @@ import { CUSTOM_FIELD_IDS } from './areas/custom-fields/ids.ts'
 import { DUPLICATE_IDS } from './areas/duplicates/ids.ts'
 import { EMAIL_IDS } from './areas/email/ids.ts'
 import { FILE_IDS } from './areas/files/ids.ts'
+import { INTEGRATION_IDS } from './areas/integrations/ids.ts'
 import { KB_IDS } from './areas/kb/ids.ts'
 import { MAINTENANCE_IDS } from './areas/maintenance/ids.ts'
 import { MONITORING_IDS } from './areas/monitoring/ids.ts'
@@ -47,6 +48,7 @@ const BUILDS = {
   ...EMAIL_IDS,
   ...FILE_IDS,
   ...KB_IDS,
+  ...INTEGRATION_IDS,
   ...MAINTENANCE_IDS,
   ...MONITORING_IDS,
   ...NOTIFICATION_IDS,

@@ -7,10 +7,10 @@ import { NativeSelect } from '@balcao/ui/native-select'
 import { PersonSelect } from '../../lib/pickers/person-select.tsx'
 import { TagsField } from '../../lib/pickers/tags-field.tsx'
 import { queuesTaking, useTicketOptions } from '../../lib/tickets/people.data.ts'
+import { TemplateSelect, WebhookSelect } from './chosen-fields.tsx'
 import type { ActionValues } from './form-values.ts'
 import { t } from './messages.ts'
 import { PeopleField } from './people-field.tsx'
-import { TemplateSelect } from './template-fields.tsx'
 
 type ActionFieldProps = { action: ActionValues; author: string; error: string | undefined; onChange: (action: ActionValues) => void }
 
@@ -72,6 +72,8 @@ const Control = ({ ids, action, onChange }: ControlProps) => {
       )
     case 'apply_checklist':
       return <TemplateSelect ids={ids} value={action.value} onChange={(value) => onChange({ ...action, value })} />
+    case 'call_webhook':
+      return <WebhookSelect ids={ids} value={action.value} onChange={(value) => onChange({ ...action, value })} />
     case 'add_watchers':
       return <PeopleField ids={ids} value={action.ids} onChange={(next) => onChange({ ...action, ids: next })} />
     default:

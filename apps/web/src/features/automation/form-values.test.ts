@@ -49,6 +49,7 @@ test.for([
     { event: 'checklist_completed', templateIds: [3] },
     { kind: 'apply_checklist', templateId: 4 },
   ],
+  [{ event: 'ticket_created' }, { kind: 'call_webhook', webhookId: 9 }],
   [
     { event: 'elapsed', since: 'created', minutes: 90 },
     { kind: 'add_note', content: 'Olá' },

@@ -89,6 +89,8 @@ function actionValues(action: RuleAction): ActionValues {
       return { ...base, ids: [...action.userIds] }
     case 'apply_checklist':
       return { ...base, value: String(action.templateId) }
+    case 'call_webhook':
+      return { ...base, value: String(action.webhookId) }
     default:
       return { ...base, content: action.content }
   }
@@ -129,6 +131,7 @@ function actionOf({ kind, value, ids, content }: ActionValues): unknown {
     remove_tags: { tagIds: ids },
     add_watchers: { userIds: ids },
     apply_checklist: { templateId: id },
+    call_webhook: { webhookId: id },
     add_note: { content },
     send_reply: { content },
   }

@@ -106,6 +106,7 @@ export const en: Twin<typeof t> = {
     action_remove_tags: 'Remove the tags',
     action_add_watchers: 'Add to those who watch',
     action_apply_checklist: 'Add the checklist',
+    action_call_webhook: 'Call the webhook',
     action_add_note: 'Write the internal note',
     action_send_reply: 'Reply to the customer',
     choose: 'Choose',

@@ -105,6 +105,7 @@ export const t = messages('automation', {
   action_remove_tags: 'Tirar as tags',
   action_add_watchers: 'Incluir em quem acompanha',
   action_apply_checklist: 'Pôr a checklist',
+  action_call_webhook: 'Chamar o webhook',
   action_add_note: 'Escrever a nota interna',
   action_send_reply: 'Responder ao cliente',
   choose: 'Escolha',

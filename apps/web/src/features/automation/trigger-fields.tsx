@@ -14,9 +14,9 @@ import { Choice } from '@balcao/ui/profile/choice'
 import { ManyField } from '../../lib/pickers/many-field.tsx'
 import { t as metricText } from '../../lib/sla/messages.ts'
 import css from './automation.module.css'
+import { TemplatesField } from './chosen-fields.tsx'
 import type { RuleValues } from './form-values.ts'
 import { t } from './messages.ts'
-import { TemplatesField } from './template-fields.tsx'
 
 type TriggerFieldsProps = { values: RuleValues; errors: Readonly<Record<string, string>>; onChange: (next: Partial<RuleValues>) => void }
 

@@ -13,6 +13,9 @@ type PagedList = {
   refetch: () => unknown
 }
 
+/** Of a list that is read at once: nothing of it comes page by page. */
+export const WHOLE = { isFetchingNextPage: false, hasNextPage: false, fetchNextPage: () => undefined }
+
 /** What a table is told of such a list: that it loads, has more, or could not be had, under the title given. */
 export function pagedTable(list: PagedList, failed: string) {
   const failure = list.error && !list.data ? failureOf(list.error) : null

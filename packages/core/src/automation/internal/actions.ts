@@ -6,6 +6,7 @@ import { insertComment } from '../../comments/comment-rows.ts'
 import { isShut } from '../../comments/comments.ts'
 import { type Ctx, makeCtx } from '../../ctx.ts'
 import { conflict, invalid } from '../../errors.ts'
+import { tellOfRule } from '../../integrations/queue.ts'
 import { matrixRow } from '../../tickets/assessment.ts'
 import * as history from '../../tickets/history.ts'
 import { changeLocked, mustSeeLocked } from '../../tickets/tickets.ts'
@@ -15,7 +16,8 @@ import { filled } from './texts.ts'
 import { ticketUpdate } from './ticket-update.ts'
 
 type Locked = Awaited<ReturnType<typeof mustSeeLocked>>
-const isMessage = (action: RuleAction) => action.kind === 'add_note' || action.kind === 'send_reply'
+/** What does something each time, however the ticket is. */
+const ALWAYS: ReadonlySet<ActionKind> = new Set(['add_note', 'send_reply', 'call_webhook'])
 
 /** Writes a note or a reply in the name of the rule's author. It answers nobody's question: no clock of an SLA stops for it. */
 async function write(ctx: Ctx, rule: RunningRule, { id: ticketId, status }: Locked, action: RuleAction, path: string): Promise<void> {
@@ -48,10 +50,12 @@ async function explain(ctx: Ctx, { id: ruleId, name, version }: RunningRule, tic
 /**
  * Does what a rule says to a ticket that this transaction has locked, through the rules that people's changes go through. Messages come first: a
  * reply that goes with closing is written while the ticket is open.
+ * Webhooks are called last, about the ticket as it is then.
+ * @param cause what the rule runs for
  * @returns what changed something, in the order of the rule
  * @throws DomainError for what cannot be done; the transaction is to be rolled back then
  */
-export async function act(ctx: Ctx, rule: RunningRule, ticket: Locked): Promise<ActionKind[]> {
+export async function act(ctx: Ctx, rule: RunningRule, ticket: Locked, cause: string): Promise<ActionKind[]> {
   const actions = rule.actions as RuleAction[]
   const held = await ctx.db.selectFrom('ticketTags').select('tagId').where('ticketId', '=', ticket.id).execute()
   const { update, kinds } = ticketUpdate(
@@ -70,7 +74,7 @@ export async function act(ctx: Ctx, rule: RunningRule, ticket: Locked): Promise<
     ...(people.length > 0 ? ['add_watchers' as const] : []),
     ...(checklists.length > 0 ? ['apply_checklist' as const] : []),
   ])
-  for (const action of actions) if (isMessage(action)) changing.add(action.kind)
+  for (const { kind } of actions) if (ALWAYS.has(kind)) changing.add(kind)
   if (changing.size === 0) return []
   await explain(ctx, rule, ticket.id)
   for (const [n, action] of actions.entries()) await write(ctx, rule, ticket, action, `actions.${n}`)
@@ -80,5 +84,7 @@ export async function act(ctx: Ctx, rule: RunningRule, ticket: Locked): Promise<
     const isAssessed = update.priority !== undefined && (ticket.urgency ?? ticket.impact) !== null && (await matrixRow(ctx.db)).enabled
     await changeLocked(ctx, await mustSeeLocked(ctx, ticket.id), { ...update, ...(isAssessed ? { priorityReason: rule.name } : {}) })
   }
+  for (const action of actions)
+    if (action.kind === 'call_webhook') await tellOfRule(ctx, action.webhookId, ticket.id, { id: rule.id, name: rule.name }, cause)
   return actions.flatMap(({ kind }) => (changing.has(kind) ? [kind] : []))
 }

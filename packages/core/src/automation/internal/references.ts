@@ -40,6 +40,8 @@ async function wrongIn(ctx: Ctx, action: RuleAction, path: string): Promise<Fiel
       const isThere = await activeTemplate(ctx, action.templateId)
       return isThere ? [] : [{ field: `${path}.templateId`, reason: 'checklist_template_not_there' }]
     }
+    case 'call_webhook':
+      return missingIds(ctx, 'webhooks', named('webhookId', [action.webhookId]), 'webhook_not_there')
     case 'add_note':
     case 'send_reply':
       return unknownVariables(action.content).map((name) => ({

@@ -38,7 +38,7 @@ async function attempt(ctx: Ctx, ruleId: number, cause: Cause, startedAt: number
     if (why === 'loop') await markProblem(ctx, rule, 'loop')
     return rule.stops
   }
-  const actions = await act(ctx, rule, ticket)
+  const actions = await act(ctx, rule, ticket, cause.key)
   await recordRun(ctx, rule, cause, { outcome: actions.length > 0 ? 'applied' : 'unchanged', actions, startedAt })
   return rule.stops
 }

@@ -3,7 +3,6 @@ import type { Actions } from './actions-of.ts'
 import { assistant } from './assistant.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
-import { automation } from './automation.ts'
 import { backups } from './backups.ts'
 import { chat } from './chat.ts'
 import { companies } from './companies.ts'
@@ -12,11 +11,13 @@ import { email } from './email.ts'
 import { kb } from './kb.ts'
 import { maintenance } from './maintenance.ts'
 import { notifications } from './notifications.ts'
+import { automation } from './processes/automation.ts'
+import { checklists } from './processes/checklists.ts'
+import { integrations } from './processes/integrations.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { tenants } from './tenants.ts'
-import { checklists } from './tickets/checklists.ts'
 import { customFields } from './tickets/custom-fields.ts'
 import { tags } from './tickets/tags.ts'
 import { templates } from './tickets/templates.ts'
@@ -43,6 +44,7 @@ export const ACTION_NAMES: Actions = {
   ...absences,
   ...automation,
   ...checklists,
+  ...integrations,
   ...email,
   ...kb,
   ...maintenance,

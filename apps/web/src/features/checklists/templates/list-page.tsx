@@ -8,16 +8,13 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { ListActs, ListPage } from '../../../lib/lists/list-page.tsx'
-import { pagedTable } from '../../../lib/lists/paged-table.tsx'
+import { pagedTable, WHOLE } from '../../../lib/lists/paged-table.tsx'
 import { useRowMenu } from '../../../lib/lists/row-menu.tsx'
 import { useTicketOptions } from '../../../lib/tickets/people.data.ts'
 import { ChecklistTabs } from '../tabs.tsx'
 import { templateCard, templateColumns } from './columns.tsx'
 import { t } from './messages.ts'
 import { useTemplateActs, useTemplates } from './templates.data.ts'
-
-/** Nothing of it is read page by page. */
-const WHOLE = { isFetchingNextPage: false, hasNextPage: false, fetchNextPage: () => undefined }
 
 /** What tickets can get as checklists. */
 export const Page = () => {

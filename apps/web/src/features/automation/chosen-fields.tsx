@@ -10,20 +10,29 @@ function useTemplates(chosen: readonly number[]) {
   return all.filter(({ id, active }) => active || chosen.includes(id)).map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-type TemplateSelectProps = { ids: FieldIds; value: string; onChange: (value: string) => void }
+type Option = { value: string; label: string }
+type SelectProps = { ids: FieldIds; value: string; onChange: (value: string) => void }
 
-/** The checklist that a rule gives to tickets. */
-export const TemplateSelect = ({ ids, value, onChange }: TemplateSelectProps) => (
+const Select = ({ ids, value, options, onChange }: SelectProps & { options: readonly Option[] }) => (
   <NativeSelect
     id={ids.id}
     describedBy={ids.describedBy}
     invalid={ids.invalid}
     placeholder={t('choose')}
     value={value}
-    options={useTemplates([Number(value)]).map((one) => [one.value, one.label] as const)}
+    options={options.map((one) => [one.value, one.label] as const)}
     onChange={onChange}
   />
 )
+
+/** The checklist that a rule gives to tickets. */
+export const TemplateSelect = (props: SelectProps) => <Select {...props} options={useTemplates([Number(props.value)])} />
+
+/** The webhook that a rule calls; one that is switched off is called once it is on again. */
+export const WebhookSelect = (props: SelectProps) => {
+  const all = trpc.integrations.webhooks.names.useQuery({}).data?.data ?? []
+  return <Select {...props} options={all.map(({ id, name }) => ({ value: String(id), label: name }))} />
+}
 
 /** Those of whose checklists a rule waits for. */
 export const TemplatesField = ({ value, onChange }: { value: readonly number[]; onChange: (ids: number[]) => void }) => (

@@ -1,0 +1,12 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { Words } from './integrations.ts'
+
+export const en: Twin<Words> = {
+  'audit.action.integrations': {
+    'webhook.created': 'Webhook created',
+    'webhook.updated': 'Webhook changed',
+    'webhook.deleted': 'Webhook deleted',
+    'webhook.rotated': 'Secret of a webhook replaced',
+    'webhook.stopped': 'Webhook switched off for failures',
+  },
+}

@@ -1,0 +1,15 @@
+import { messages } from '@balcao/ui/lib/messages'
+import { actionsOf } from '../actions-of.ts'
+
+const ACTIONS = {
+  'webhook.created': 'Webhook criado',
+  'webhook.updated': 'Webhook alterado',
+  'webhook.deleted': 'Webhook excluído',
+  'webhook.rotated': 'Segredo de webhook trocado',
+  'webhook.stopped': 'Webhook desativado por falhas',
+}
+
+/** For the English twin. */
+export type Words = typeof word
+const word = messages('audit.action.integrations', ACTIONS)
+export const integrations = actionsOf(ACTIONS, word)

@@ -1,0 +1,35 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './deliveries.messages.ts'
+
+export const en: Twin<typeof t> = {
+  webhookDeliveries: {
+    about: 'What was sent to webhooks in the last 30 days, and what waits.',
+    at: 'When',
+    event: 'Event',
+    webhook: 'Webhook',
+    ticket: 'Ticket',
+    result: 'Result',
+    state: 'State',
+    state_waiting: 'Waiting',
+    state_delivered: 'Delivered',
+    state_failed: 'Failed',
+    tries: '{n, plural, =0 {no tries} one {# try} many {# tries} other {# tries}}',
+    answered: 'answer {status}',
+    next: 'next {at}',
+    rowName: 'delivery {id}',
+    listFailed: 'The deliveries could not be loaded',
+    emptyTitle: 'No deliveries yet',
+    emptyText: 'When something that a webhook waits for happens, its delivery is shown here.',
+    noneTitle: 'No such deliveries',
+    clear: 'Clear filters',
+    open: 'Delivery {id}',
+    openFailed: 'The delivery could not be opened',
+    body: 'Sent',
+    answer: 'Answer',
+    noAnswer: 'No answer.',
+    resend: 'Send again',
+    resent: 'The delivery will be sent again',
+    failed: 'It was not possible: {why}',
+    close: 'Close',
+  },
+}

@@ -1,0 +1,81 @@
+import type { ListDeliveries } from '@balcao/contracts/integrations/deliveries'
+import type { CallResult, CreateWebhook, UpdateWebhook, Webhook } from '@balcao/contracts/integrations/webhooks'
+import { PAGE_SIZE } from '@balcao/contracts/page-size'
+import { newActionKey } from '@balcao/ui/lib/action-key'
+import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { notify } from '@balcao/ui/toasts'
+import { keepPreviousData } from '@tanstack/react-query'
+// Names the hooks' types for the declarations that project references emit.
+import type {} from '@trpc/react-query/shared'
+import { api, trpc } from '../../lib/trpc.ts'
+import { t as deliveries } from './deliveries.messages.ts'
+import { formField } from './form-values.ts'
+import { t } from './messages.ts'
+
+export const useWebhooks = () => trpc.integrations.webhooks.list.useQuery({})
+export const useWebhook = (id: number | undefined) =>
+  trpc.integrations.webhooks.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, retry: false })
+
+export type Filter = Pick<ListDeliveries, 'webhookId' | 'state'>
+
+/** Deliveries, the newest first, 50 a page; looked at again while the page is open. */
+export function useDeliveries(filter: Filter) {
+  const query = trpc.integrations.deliveries.list.useInfiniteQuery(
+    { limit: PAGE_SIZE, ...filter },
+    { getNextPageParam: (last) => last.nextCursor ?? undefined, placeholderData: keepPreviousData, refetchInterval: 15_000 },
+  )
+  return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [] }
+}
+
+type Outcome = { saved: Webhook; secret?: string } | { why: string; stale: boolean; fields: Record<string, string> }
+
+/** What is done to webhooks. */
+export function useWebhookActs() {
+  const cache = trpc.useUtils().integrations
+  const told = { id: 'webhook' }
+  async function run<T>(act: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await act()
+    } catch (error) {
+      notify.error(t('failed', { why: failureOf(error).message }), told)
+      return undefined
+    } finally {
+      void cache.invalidate()
+    }
+  }
+  const setActive = ({ id, name }: Webhook, active: boolean): Promise<void> =>
+    run(async () => {
+      const saved = await api.integrations.webhooks.update.mutate({ id, active })
+      notify.undo(t(active ? 'activated' : 'deactivated', { name }), () => void setActive(saved, !active), told)
+    })
+  return {
+    async save(input: CreateWebhook | UpdateWebhook): Promise<Outcome> {
+      try {
+        if ('id' in input) return { saved: await api.integrations.webhooks.update.mutate(input) }
+        const { secret, ...saved } = await api.integrations.webhooks.create.mutate(input, { context: { actionKey: newActionKey() } })
+        return { saved, secret }
+      } catch (error) {
+        const { code, message } = failureOf(error)
+        const fields = fieldErrors(error).map(({ field, message: why }) => [formField(field), why])
+        return { why: message, stale: code === 'webhook_changed', fields: Object.fromEntries(fields) }
+      } finally {
+        void cache.invalidate()
+      }
+    },
+    setActive,
+    remove: ({ id, name }: Webhook) =>
+      run(async () => {
+        await api.integrations.webhooks.remove.mutate({ id })
+        notify.success(t('removed', { name }), told)
+      }),
+    /** @returns the new secret, which is not shown again */
+    rotate: async (id: number): Promise<string | undefined> =>
+      (await run(() => api.integrations.webhooks.rotate.mutate({ id }, { context: { actionKey: newActionKey() } })))?.secret,
+    tryOut: (id: number): Promise<CallResult | undefined> => run(() => api.integrations.webhooks.test.mutate({ id })),
+    resend: (id: number) =>
+      run(async () => {
+        await api.integrations.deliveries.resend.mutate({ id })
+        notify.success(deliveries('resent'), told)
+      }),
+  }
+}

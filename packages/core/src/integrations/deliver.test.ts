@@ -1,0 +1,244 @@
+import { createHmac } from 'node:crypto'
+import { AddComment } from '@balcao/contracts/comments/comments'
+import { ListNotifications } from '@balcao/contracts/notifications/notifications'
+import { expect } from 'vitest'
+import * as rules from '../automation/rules.ts'
+import { aRule, runsOf, settled } from '../automation/testing/rules.ts'
+import * as comments from '../comments/comments.ts'
+import * as notifications from '../notifications/notifications.ts'
+import { type Desk, test } from '../testing/desk.ts'
+import { react } from '../testing/react.ts'
+import * as tickets from '../tickets/tickets.ts'
+import * as deliveries from './deliveries.ts'
+import { aReceiver, aWebhook, deliver, deliveriesOf, hurry, installed } from './testing/webhooks.ts'
+import { tryOut } from './try-out.ts'
+import { forgetDeliveries } from './upkeep.ts'
+import * as webhooks from './webhooks.ts'
+
+const open = (desk: Desk, title = 'Impressora') => desk.as('client')(tickets.create, { title, description: 'Parou' })
+const failing = (desk: Desk) => aReceiver(desk, () => ({ status: 500, answer: 'não' }))
+
+test('an event is told once, signed, with its ticket; what was not asked for is not', async ({ desk, other }) => {
+  const { id, secret } = await aWebhook(desk, { headers: [{ name: 'x-chave', value: 'um' }] })
+  await aWebhook(other)
+  const ticket = await open(desk)
+  const receiver = aReceiver(desk)
+  for (let n = 0; n < 2; n++) await deliver(desk, receiver)
+  expect(receiver.calls).toHaveLength(1)
+  const [{ url, headers, body } = { url: '', headers: {} as Record<string, string>, body: '' }] = receiver.calls
+  expect(url).toBe('https://erp.example.com/balcao')
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  expect(headers).toMatchObject({ 'x-chave': 'um', 'webhook-signature': `v1,${createHmac('sha256', key).update(signed).digest('base64')}` })
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'ticket.created',
+    data: {
+      ticket: { id: ticket.id, number: ticket.number, title: 'Impressora', requester: { email: (await desk.person('client')).email } },
+    },
+  })
+  expect(await deliveriesOf(desk)).toMatchObject([
+    { webhookId: id, event: 'ticket.created', ticket: { id: ticket.id }, state: 'delivered', tries: 1, status: 200, nextAt: null },
+  ])
+  const [{ id: deliveryId } = { id: 0 }] = await deliveriesOf(desk)
+  expect(await desk.as('admin')(deliveries.get, { id: deliveryId })).toMatchObject({ body, answer: 'ok' })
+  await expect(other.as('admin')(deliveries.get, { id: deliveryId })).rejects.toMatchObject({ code: 'delivery_not_found' })
+  await expect(desk.as('manager')(deliveries.get, { id: deliveryId })).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await desk.as('client')(({ db }) => db.selectFrom('webhookDeliveries').selectAll().execute())).toEqual([])
+})
+
+test('each event is told under its name, with what it is about; notes and replies are two', async ({ desk }) => {
+  await aWebhook(desk, { events: ['ticket.updated', 'ticket.status_changed', 'ticket.assigned', 'message.replied', 'message.noted'] })
+  const ticket = await open(desk)
+  const agent = await desk.person('agent')
+  await desk.as('agent')(tickets.update, { id: ticket.id, priority: 'urgent', status: 'open', assigneeId: agent.id })
+  await desk.as('agent')(comments.add, AddComment.parse({ ticketId: ticket.id, content: 'Nota', isInternal: true }))
+  await desk.as('agent')(comments.add, AddComment.parse({ ticketId: ticket.id, content: 'Resposta' }))
+  const receiver = aReceiver(desk)
+  await deliver(desk, receiver)
+  await deliver(desk, receiver)
+  const told = receiver.calls.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> })
+  expect(told.map(({ type }) => type).toSorted()).toEqual([
+    'message.noted',
+    'message.replied',
+    'ticket.assigned',
+    'ticket.status_changed',
+    'ticket.updated',
+  ])
+  const data = (type: string) => told.find((one) => one.type === type)?.data
+  expect(data('ticket.updated')).toMatchObject({ by: { id: agent.id }, changes: [{ field: 'priority', to: 'urgent' }] })
+  expect(data('ticket.status_changed')).toMatchObject({ from: 'new', to: 'open' })
+  expect(data('ticket.assigned')).toMatchObject({ assignee: { id: agent.id, name: agent.name }, previousAssignee: null })
+  expect(data('message.replied')).toMatchObject({
+    message: { content: 'Resposta', isInternal: false, author: { id: agent.id, side: 'staff' } },
+  })
+})
+
+test('conditions say of which tickets', async ({ desk }) => {
+  await aWebhook(desk, { conditions: { all: [{ field: 'priority', values: ['urgent'] }] } })
+  await open(desk)
+  const urgent = await desk.as('agent')(tickets.create, { title: 'Fogo', description: 'No servidor', priority: 'urgent' })
+  await react(desk)
+  expect((await deliveriesOf(desk)).map(({ ticket }) => ticket?.id)).toEqual([urgent.id])
+})
+
+test('what failed is tried again later and later, five times; then by hand', async ({ desk }) => {
+  await aWebhook(desk)
+  await open(desk)
+  const receiver = failing(desk)
+  const waits: number[] = []
+  for (let n = 1; n <= 5; n++) {
+    await deliver(desk, receiver)
+    await deliver(desk, receiver)
+    const [one] = await deliveriesOf(desk)
+    expect(one).toMatchObject({ tries: n, status: 500, state: n < 5 ? 'waiting' : 'failed' })
+    if (one?.nextAt) waits.push(Math.round((Date.parse(one.nextAt) - Date.now()) / 60_000))
+    await hurry(desk)
+  }
+  expect(waits).toEqual([1, 10, 120, 1_300])
+  expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  const [{ id } = { id: 0 }] = await deliveriesOf(desk)
+  await desk.as('admin')(deliveries.resend, { id })
+  await expect(desk.as('admin')(deliveries.resend, { id })).rejects.toMatchObject({ code: 'delivery_waiting' })
+  await deliver(desk, aReceiver(desk))
+  expect(await deliveriesOf(desk)).toMatchObject([{ state: 'delivered', tries: 1, status: 200 }])
+})
+
+test('twenty failures in a row switch it off, and its author is notified; switched on again, it sends what waits', async ({ desk }) => {
+  const { id } = await aWebhook(desk)
+  await open(desk)
+  await desk.rows((tx) => tx.updateTable('webhooks').set({ failures: 19 }).where('id', '=', id).execute())
+  await deliver(desk, failing(desk))
+  await react(desk)
+  expect(await desk.as('admin')(webhooks.get, { id })).toMatchObject({ active: false, problem: 'failing' })
+  const { data } = await desk.as('admin')(notifications.list, ListNotifications.parse({}))
+  expect(data).toMatchObject([{ type: 'webhook_stopped', actionUrl: `/integrations/${id}` }])
+  const receiver = aReceiver(desk)
+  await hurry(desk)
+  await deliver(desk, receiver)
+  expect(receiver.calls).toEqual([])
+  await open(desk, 'Enquanto desligado')
+  await react(desk)
+  expect(await desk.as('admin')((ctx) => webhooks.update(ctx, { id, active: true }, installed))).toMatchObject({
+    active: true,
+    problem: null,
+  })
+  await deliver(desk, receiver)
+  expect(receiver.calls).toHaveLength(1)
+})
+
+test('a receiver that is gone for good is not called again; a success forgets failures', async ({ desk }) => {
+  const [gone, well] = [await aWebhook(desk, { name: 'A' }), await aWebhook(desk, { name: 'B', url: 'https://b.example/' })]
+  await open(desk)
+  await desk.rows((tx) => tx.updateTable('webhooks').set({ failures: 5 }).execute())
+  await deliver(
+    desk,
+    aReceiver(desk, ({ url }) => (url.includes('b.example') ? { status: 204, answer: '' } : { status: 410, answer: '' })),
+  )
+  expect(await desk.as('admin')(webhooks.get, { id: gone.id })).toMatchObject({ active: false, problem: 'gone' })
+  const row = await desk.rows((tx) => tx.selectFrom('webhooks').select('failures').where('id', '=', well.id).executeTakeFirstOrThrow())
+  expect(row.failures).toBe(0)
+})
+
+test('two rounds at once send nothing twice, and one slow receiver leaves room for others', async ({ desk }) => {
+  await aWebhook(desk, { name: 'Lento', url: 'https://lento.example/' })
+  await aWebhook(desk, { name: 'Rápido', url: 'https://rapido.example/' })
+  for (let n = 0; n < 6; n++) await open(desk, `T${n}`)
+  await react(desk)
+  const receiver = aReceiver(desk)
+  await Promise.all([deliver(desk, receiver), deliver(desk, receiver)])
+  const ids = receiver.calls.map(({ headers }) => headers['webhook-id'])
+  expect(new Set(ids).size).toBe(ids.length)
+  const first = aReceiver(desk)
+  await hurry(desk)
+  await deliver(desk, first)
+  expect([...receiver.calls, ...first.calls].filter(({ url }) => url.includes('rapido'))).toHaveLength(6)
+})
+
+test('a delivery that a worker took and never ended is sent again once its lease is over', async ({ desk }) => {
+  await aWebhook(desk)
+  await open(desk)
+  await react(desk)
+  const lease = (seconds: number) =>
+    desk.rows((tx) =>
+      tx
+        .updateTable('webhookDeliveries')
+        .set({ leasedUntil: new Date(Date.now() + seconds * 1_000).toISOString() })
+        .execute(),
+    )
+  const receiver = aReceiver(desk)
+  await lease(30)
+  await deliver(desk, receiver)
+  expect(receiver.calls).toHaveLength(0)
+  await lease(-1)
+  await deliver(desk, receiver)
+  expect(receiver.calls).toHaveLength(1)
+})
+
+test('a webhook that is told of one ticket a hundred times within an hour is switched off', async ({ desk }) => {
+  const { id } = await aWebhook(desk, { events: ['ticket.updated'] })
+  const ticket = await open(desk)
+  const rows = Array.from({ length: 100 }, (_, n) => ({
+    ...{ tenantId: desk.id, webhookId: id, ticketId: ticket.id, event: 'ticket.updated', cause: `x${n}`, body: '{}' },
+    ...{ state: 'delivered', nextAt: null },
+  }))
+  await desk.rows((tx) => tx.insertInto('webhookDeliveries').values(rows).execute())
+  await desk.as('agent')(tickets.update, { id: ticket.id, priority: 'urgent' })
+  await react(desk)
+  expect(await desk.as('admin')(webhooks.get, { id })).toMatchObject({ active: false, problem: 'loop' })
+  expect(await deliveriesOf(desk, { state: 'waiting' })).toEqual([])
+})
+
+test('a rule calls a webhook about the ticket as the rule leaves it; one whose webhook is gone is marked', async ({ desk, other }) => {
+  const [{ id }, theirs] = [await aWebhook(desk, { events: [] }), await aWebhook(other)]
+  const action = (webhookId: number) => ({ kind: 'call_webhook' as const, webhookId })
+  await expect(aRule(desk, { actions: [action(theirs.id)] })).rejects.toMatchObject({
+    details: [{ field: 'actions.0.webhookId', reason: 'webhook_not_there' }],
+  })
+  const rule = await aRule(desk, { name: 'Avisa', actions: [action(id), { kind: 'set_priority', priority: 'urgent' }] })
+  const second = await aRule(desk, { name: 'Também', actions: [action(id)] })
+  await open(desk)
+  await settled(desk)
+  const receiver = aReceiver(desk)
+  await deliver(desk, receiver)
+  expect(receiver.calls.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { type: 'rule.ran', data: { rule: { id: rule.id, name: 'Avisa' }, ticket: { priority: 'urgent' } } },
+    { type: 'rule.ran', data: { rule: { id: second.id } } },
+  ])
+  expect((await runsOf(desk)).map(({ outcome, actions }) => [outcome, actions])).toEqual([
+    ['applied', ['call_webhook', 'set_priority']],
+    ['applied', ['call_webhook']],
+  ])
+  await desk.as('admin')(webhooks.remove, { id })
+  await settled(desk)
+  expect(await desk.as('supervisor')(rules.get, { id: rule.id })).toMatchObject({ problem: { what: 'broken' } })
+})
+
+test('a webhook is tried out with a ping, of which nothing remains', async ({ desk }) => {
+  const { id } = await aWebhook(desk)
+  const receiver = aReceiver(desk, () => ({ status: 404, answer: 'onde?' }))
+  const result = await tryOut(receiver.ports, (rule) => desk.as('admin')(rule), { id })
+  expect(result).toMatchObject({ ok: false, status: 404, failure: null, answer: 'onde?' })
+  expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({ type: 'ping', data: { webhook: { id } } })
+  expect(await deliveriesOf(desk)).toEqual([])
+  await desk.rows((tx) => tx.updateTable('webhooks').set({ sealed: 'nada' }).execute())
+  await expect(tryOut(receiver.ports, (rule) => desk.as('admin')(rule), { id })).rejects.toMatchObject({ code: 'webhook_sealed' })
+})
+
+test('old deliveries are forgotten, and what waits too long is given up', async ({ desk }) => {
+  const { id: webhookId } = await aWebhook(desk)
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const row = (cause: string, values: object) => ({ tenantId: desk.id, webhookId, event: 'ticket.created', cause, body: '{}', ...values })
+  await desk.rows((tx) =>
+    tx
+      .insertInto('webhookDeliveries')
+      .values([
+        row('old', { createdAt: ago(31), state: 'delivered', nextAt: null }),
+        row('kept', { createdAt: ago(29), state: 'delivered', nextAt: null }),
+        row('late', { createdAt: ago(5), nextAt: ago(4) }),
+        row('soon', { nextAt: ago(1) }),
+      ] as never)
+      .execute(),
+  )
+  await forgetDeliveries({ db: desk.db })
+  expect((await deliveriesOf(desk)).map(({ state }) => state)).toEqual(['delivered', 'failed', 'waiting'])
+})

@@ -1,0 +1,100 @@
+import { MAX_TRIES, MOST_FAILURES, RETRY_MINUTES } from '@balcao/contracts/integrations/bounds'
+import type { CallResult } from '@balcao/contracts/integrations/webhooks'
+import type { Database } from '@balcao/db/database'
+import { inSystem } from '@balcao/db/system'
+import { sql } from 'kysely'
+import { asSystem, type Ctx } from '../ctx.ts'
+import type { MailSecrets, WebhookCalls } from '../ports.ts'
+import { openParts } from './internal/sealed-parts.ts'
+import { messageId, signedHeaders } from './internal/signature.ts'
+import { switchOff } from './internal/trouble.ts'
+
+/** Deliveries of one round, and of one webhook in it: a receiver that takes its time leaves room for others. */
+const TOGETHER = 20
+const OF_ONE = 4
+/** How long a round holds what it sends; longer than any answer may take. */
+const LEASE_SECONDS = 60
+
+type Deps = { db: Database; ports: { webhooks: WebhookCalls; mailSecrets: MailSecrets } }
+type Taken = { tenantId: number; id: number; webhookId: number; url: string; sealed: string | null; body: string; tries: number }
+
+/** Takes what is due, those that wait longest first; two rounds never send the same. */
+async function take(db: Database): Promise<Taken[]> {
+  const { rows } = await inSystem(db, (tx) =>
+    sql<Taken>`
+      with waiting as (select d.tenant_id, d.id, d.next_at, row_number() over (partition by d.tenant_id, d.webhook_id order by d.next_at, d.id) as place
+        from (select * from webhook_deliveries where state = 'waiting' and next_at <= now() and (leased_until is null or leased_until < now())
+          order by next_at limit 500) d
+        join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id where w.is_active),
+      due as (select d.tenant_id, d.id from webhook_deliveries d join waiting n on n.tenant_id = d.tenant_id and n.id = d.id
+        where n.place <= ${sql.lit(OF_ONE)} and d.state = 'waiting' and (d.leased_until is null or d.leased_until < now())
+        order by n.next_at limit ${sql.lit(TOGETHER)} for update of d skip locked)
+      update webhook_deliveries d set tries = d.tries + 1, leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
+      from due, webhooks w where d.tenant_id = due.tenant_id and d.id = due.id and w.tenant_id = d.tenant_id and w.id = d.webhook_id
+      returning d.tenant_id, d.id, d.webhook_id, w.url, w.sealed, d.body, d.tries`.execute(tx),
+  )
+  return rows
+}
+
+type Call = Pick<Taken, 'tenantId' | 'url' | 'body' | 'sealed'> & { webhookId: number; messageId: string }
+
+/** Calls a webhook once. @returns undefined where nothing opens its secret: what is not signed is not sent */
+export async function call(
+  { webhooks, mailSecrets }: Deps['ports'],
+  { tenantId, webhookId, ...hook }: Call,
+): Promise<CallResult | undefined> {
+  const parts = openParts(mailSecrets, { tenantId, id: webhookId }, hook.sealed)
+  if (!parts) return undefined
+  const startedAt = performance.now()
+  const headers = signedHeaders(parts, hook.messageId, hook.body, Math.floor(Date.now() / 1_000))
+  const answer = await webhooks.send({ url: hook.url, headers, body: hook.body })
+  const durationMs = Math.round(performance.now() - startedAt)
+  if ('failure' in answer) return { ok: false, status: null, failure: answer.failure, answer: '', durationMs }
+  const { status } = answer
+  return { ok: status >= 200 && status < 300, status, failure: null, answer: answer.answer, durationMs }
+}
+
+/** What follows from a failed try: another one later, or none. */
+const afterFailure = (tries: number) => {
+  const minutes = RETRY_MINUTES[tries - 1]
+  return minutes === undefined || tries >= MAX_TRIES
+    ? { state: 'failed', nextAt: null }
+    : { state: 'waiting', nextAt: sql<string>`now() + make_interval(mins => ${minutes})` }
+}
+
+/** HTTP says so where a receiver is gone for good. */
+const GONE = 410
+
+async function record(ctx: Ctx, { id, webhookId, tries }: Taken, result: CallResult | undefined): Promise<void> {
+  const { ok = false, status = null, failure = null, answer = '', durationMs = null } = result ?? {}
+  await ctx.db
+    .updateTable('webhookDeliveries')
+    .set({ status, failure, answer, durationMs, leasedUntil: null, ...(ok ? { state: 'delivered', nextAt: null } : afterFailure(tries)) })
+    .where('id', '=', id)
+    .execute()
+  const hook = await ctx.db
+    .updateTable('webhooks')
+    .set((eb) => ({ failures: ok ? 0 : eb('failures', '+', 1) }))
+    .where('id', '=', webhookId)
+    .$if(ok, (q) => q.where('failures', '>', 0))
+    .returning('failures')
+    .executeTakeFirst()
+  if (status === GONE) await switchOff(ctx, webhookId, 'gone')
+  else if (!ok && hook && hook.failures >= MOST_FAILURES) await switchOff(ctx, webhookId, 'failing')
+}
+
+/**
+ * Sends what is due to webhooks, several at once. What is due is read from the rows: a worker that was away makes up all of it. A delivery that was sent
+ * and could not be recorded is sent once more, with the same id.
+ */
+export async function deliverDue({ db, ports }: Deps): Promise<void> {
+  const taken = await take(db)
+  const sent = await Promise.allSettled(
+    taken.map(async (one) => {
+      const result = await call(ports, { ...one, messageId: messageId(one.tenantId, one.id) })
+      await asSystem(db, one.tenantId, (ctx) => record(ctx, one, result))
+    }),
+  )
+  const failed = sent.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+}

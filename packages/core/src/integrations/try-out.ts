@@ -1,0 +1,35 @@
+import type { CallResult, GetWebhook } from '@balcao/contracts/integrations/webhooks'
+import type { Ctx } from '../ctx.ts'
+import { conflict } from '../errors.ts'
+import { must } from '../policy.ts'
+import type { MailSecrets, WebhookCalls } from '../ports.ts'
+import { call } from './deliver.ts'
+import { mustFindWebhook } from './internal/webhook-rows.ts'
+
+type Ports = { webhooks: WebhookCalls; mailSecrets: MailSecrets }
+type Open = <R>(rule: (ctx: Ctx) => Promise<R>) => Promise<R>
+
+let tried = 0
+
+/**
+ * Calls a webhook with an event `ping` that is about no ticket, while no transaction is open. Nothing is recorded, and nothing follows from a failure.
+ * @throws DomainError forbidden, webhook_not_found, webhook_sealed
+ */
+export async function tryOut(ports: Ports, open: Open, { id }: GetWebhook): Promise<CallResult> {
+  const hook = await open(async (ctx) => {
+    must(ctx, 'integration.manage')
+    return mustFindWebhook(ctx, id)
+  })
+  const body = JSON.stringify({ type: 'ping', timestamp: new Date().toISOString(), data: { webhook: { id, name: hook.name } } })
+  const { tenantId, url, sealed } = hook
+  const result = await call(ports, {
+    tenantId,
+    webhookId: id,
+    url,
+    sealed,
+    body,
+    messageId: `msg_${tenantId}_ping_${Date.now()}_${++tried}`,
+  })
+  if (!result) throw conflict('webhook_sealed')
+  return result
+}

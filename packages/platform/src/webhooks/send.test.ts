@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { sendWebhook } from './send.ts'
+
+async function receiver(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+}
+const named = { insideHosts: ['127.0.0.1'] }
+const call = (url: string) => ({ url, headers: { 'webhook-id': 'msg_1' }, body: '{"título":1}' })
+
+test('the body and headers arrive whole, and the answer comes back, cut where it is long', async () => {
+  let got: { request: IncomingMessage; body: string } | undefined
+  const url = await receiver((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => void parts.push(part))
+    request.on('end', () => {
+      got = { request, body: Buffer.concat(parts).toString() }
+      response.writeHead(202).end(`a\0${'b'.repeat(10_000)}`)
+    })
+  })
+  const answer = await sendWebhook(call(url), named)
+  expect(answer).toMatchObject({ status: 202 })
+  expect('answer' in answer && answer.answer).toMatch(/^ab{1000,1999}$/)
+  expect(got?.body).toBe('{"título":1}')
+  expect(got?.request.method).toBe('POST')
+  expect(got?.request.headers).toMatchObject({ 'webhook-id': 'msg_1', 'content-type': 'application/json; charset=utf-8' })
+})
+
+test('a redirect is an answer and not followed', async () => {
+  let calls = 0
+  const url = await receiver((_, response) => {
+    calls++
+    response.writeHead(307, { location: '/elsewhere' }).end()
+  })
+  expect(await sendWebhook(call(url), named)).toEqual({ status: 307, answer: '' })
+  expect(calls).toBe(1)
+})
+
+test('what leads inside is not called: addresses, names, and plain http', async () => {
+  let calls = 0
+  const url = await receiver((_, response) => {
+    calls++
+    response.end()
+  })
+  const { port } = new URL(url)
+  for (const address of [
+    url,
+    `https://127.0.0.1:${port}/`,
+    `https://localhost:${port}/`,
+    `https://[::1]:${port}/`,
+    'http://example.com/',
+    'https://169.254.169.254/',
+  ])
+    expect(await sendWebhook(call(address), { insideHosts: [] }), address).toEqual({ failure: 'inside_address' })
+  expect(calls).toBe(0)
+})
+
+test('who does not answer in time, or is not there, is said to be', async () => {
+  const url = await receiver(() => undefined)
+  expect(await sendWebhook(call(url), { ...named, timeoutMs: 100 })).toEqual({ failure: 'timeout' })
+  expect(await sendWebhook(call('http://127.0.0.1:9/'), named)).toEqual({ failure: 'unreachable' })
+})

@@ -1,0 +1,10 @@
+/** What the demo's organisation calls: an ERP that went away, so that its page shows what is said of that. */
+export const WEBHOOK = {
+  name: 'ERP da Acme',
+  url: 'https://erp.acme.example/balcao',
+  events: ['ticket.created', 'ticket.status_changed'],
+  problem: 'failing',
+}
+
+/** How its newest calls were answered, the oldest first; null where nobody answered. */
+export const ANSWERS: readonly (number | null)[] = [200, 200, 200, 503, null, null]
