@@ -6287,7 +6287,7 @@ create table webhook_deliveries (
 comment on table webhook_deliveries is 'What was sent to webhooks, or waits to be.';
 CREATE INDEX webhook_deliveries_by_state ON public.webhook_deliveries USING btree (tenant_id, state, id DESC);
 CREATE INDEX webhook_deliveries_by_ticket ON public.webhook_deliveries USING btree (tenant_id, ticket_id, webhook_id, created_at) WHERE (ticket_id IS NOT NULL);
-CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (tenant_id, webhook_id, next_at) WHERE (state = 'waiting'::text);
 CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (tenant_id, webhook_id, id DESC);
 CREATE INDEX webhook_deliveries_old ON public.webhook_deliveries USING btree (created_at);
 CREATE UNIQUE INDEX webhook_deliveries_once ON public.webhook_deliveries USING btree (tenant_id, webhook_id, event, cause);

@@ -59,6 +59,6 @@ create unique index webhook_deliveries_once on webhook_deliveries (tenant_id, we
 create index webhook_deliveries_newest on webhook_deliveries (tenant_id, webhook_id, id desc);
 create index webhook_deliveries_by_state on webhook_deliveries (tenant_id, state, id desc);
 create index webhook_deliveries_by_ticket on webhook_deliveries (tenant_id, ticket_id, webhook_id, created_at) where ticket_id is not null;
-create index webhook_deliveries_due on webhook_deliveries (next_at) where state = 'waiting';
+create index webhook_deliveries_due on webhook_deliveries (tenant_id, webhook_id, next_at) where state = 'waiting';
 create index webhook_deliveries_old on webhook_deliveries (created_at);
 call pg_temp.tenant_table('webhook_deliveries', customer => 'false');

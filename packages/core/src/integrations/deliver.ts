@@ -10,8 +10,10 @@ import { messageId, signedHeaders } from './internal/signature.ts'
 import { switchOff } from './internal/trouble.ts'
 
 /** Deliveries of one round, and of one webhook in it: a receiver that takes its time leaves room for others. */
-const TOGETHER = 20
-const OF_ONE = 4
+const TOGETHER = 50
+const OF_ONE = 10
+/** Rounds follow each other for so long; then somebody else has a turn. */
+const WORK_MS = 20_000
 /** How long a round holds what it sends; longer than any answer may take. */
 const LEASE_SECONDS = 60
 
@@ -22,13 +24,11 @@ type Taken = { tenantId: number; id: number; webhookId: number; url: string; sea
 async function take(db: Database): Promise<Taken[]> {
   const { rows } = await inSystem(db, (tx) =>
     sql<Taken>`
-      with waiting as (select d.tenant_id, d.id, d.next_at, row_number() over (partition by d.tenant_id, d.webhook_id order by d.next_at, d.id) as place
-        from (select * from webhook_deliveries where state = 'waiting' and next_at <= now() and (leased_until is null or leased_until < now())
-          order by next_at limit 500) d
-        join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id where w.is_active),
-      due as (select d.tenant_id, d.id from webhook_deliveries d join waiting n on n.tenant_id = d.tenant_id and n.id = d.id
-        where n.place <= ${sql.lit(OF_ONE)} and d.state = 'waiting' and (d.leased_until is null or d.leased_until < now())
-        order by n.next_at limit ${sql.lit(TOGETHER)} for update of d skip locked)
+      with due as (select d.tenant_id, d.id from webhooks w cross join lateral (select one.tenant_id, one.id, one.next_at from webhook_deliveries one
+          where one.tenant_id = w.tenant_id and one.webhook_id = w.id and one.state = 'waiting' and one.next_at <= now()
+            and (one.leased_until is null or one.leased_until < now())
+          order by one.next_at limit ${sql.lit(OF_ONE)} for update skip locked) d
+        where w.is_active order by d.next_at limit ${sql.lit(TOGETHER)})
       update webhook_deliveries d set tries = d.tries + 1, leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
       from due, webhooks w where d.tenant_id = due.tenant_id and d.id = due.id and w.tenant_id = d.tenant_id and w.id = d.webhook_id
       returning d.tenant_id, d.id, d.webhook_id, w.url, w.sealed, d.body, d.tries`.execute(tx),
@@ -88,13 +88,17 @@ async function record(ctx: Ctx, { id, webhookId, tries }: Taken, result: CallRes
  * and could not be recorded is sent once more, with the same id.
  */
 export async function deliverDue({ db, ports }: Deps): Promise<void> {
-  const taken = await take(db)
-  const sent = await Promise.allSettled(
-    taken.map(async (one) => {
-      const result = await call(ports, { ...one, messageId: messageId(one.tenantId, one.id) })
-      await asSystem(db, one.tenantId, (ctx) => record(ctx, one, result))
-    }),
-  )
-  const failed = sent.find((one) => one.status === 'rejected')
-  if (failed) throw failed.reason
+  const until = Date.now() + WORK_MS
+  let taken: Taken[]
+  do {
+    taken = await take(db)
+    const sent = await Promise.allSettled(
+      taken.map(async (one) => {
+        const result = await call(ports, { ...one, messageId: messageId(one.tenantId, one.id) })
+        await asSystem(db, one.tenantId, (ctx) => record(ctx, one, result))
+      }),
+    )
+    const failed = sent.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  } while (taken.length > 0 && Date.now() < until)
 }

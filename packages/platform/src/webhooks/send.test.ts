@@ -52,6 +52,8 @@ test('what leads inside is not called: addresses, names, and plain http', async 
     `https://127.0.0.1:${port}/`,
     `https://localhost:${port}/`,
     `https://[::1]:${port}/`,
+    `https://2130706433:${port}/`,
+    `https://0x7f.1:${port}/`,
     'http://example.com/',
     'https://169.254.169.254/',
   ])

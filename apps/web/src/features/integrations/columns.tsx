@@ -15,8 +15,10 @@ const Cut = ({ children }: { children: string }) => (
 )
 
 const stateText = ({ active, problem }: Webhook) => (problem ? t(`off_${problem}`) : t(active ? 'active' : 'inactive'))
-const weekText = ({ deliveries: { delivered, failed, waiting } }: Webhook) =>
-  [t('week', { delivered: figure(delivered), failed: figure(failed) }), ...(waiting > 0 ? [t('waiting', { n: waiting })] : [])].join(', ')
+const weekText = ({ deliveries: { delivered, failed, waiting } }: Webhook) => {
+  const ended = delivered + failed > 0 ? [t('week', { delivered: figure(delivered), failed: figure(failed) })] : []
+  return [...ended, ...(waiting > 0 ? [t('waiting', { n: waiting })] : [])].join(', ') || t('noWeek')
+}
 /** Without what only machines read. */
 const shortUrl = (url: string) => url.replace(/^https:\/\//, '').replace(/\/$/, '')
 

@@ -15,7 +15,7 @@ type Inside = { tabIndex: 0 | -1 }
 function resultOf({ state, status, failure, tries, nextAt }: Delivery): string {
   const parts = [
     status === null ? '' : t('answered', { status: String(status) }),
-    failure ? words(`failure_${failure}`) : '',
+    failure ? t(`failure_${failure}`) : '',
     tries > 1 || state === 'failed' ? t('tries', { n: tries }) : '',
     nextAt && tries > 0 ? t('next', { at: relativeTime(nextAt) }) : '',
   ].filter(Boolean)

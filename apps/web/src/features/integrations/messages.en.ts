@@ -66,6 +66,7 @@ export const en: Twin<typeof t> = {
     week: '{delivered} delivered, {failed} failed',
     waiting: '{n, plural, =0 {none waiting} one {# waiting} many {# waiting} other {# waiting}}',
     never: 'never',
+    noWeek: 'no deliveries',
     problem_failing: 'It failed too often in a row and was switched off. Switched on, it sends what has waited for up to three days.',
     problem_gone: 'Its receiver answered that it takes nothing any more, and the webhook was switched off.',
     problem_loop: 'It was called a hundred times within an hour for one ticket and was switched off: two programs answer each other.',

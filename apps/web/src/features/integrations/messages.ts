@@ -64,6 +64,7 @@ export const t = messages('integrations', {
   week: '{delivered} entregues, {failed} com falha',
   waiting: '{n, plural, =0 {nenhuma esperando} one {# esperando} many {# de esperando} other {# esperando}}',
   never: 'nunca',
+  noWeek: 'nenhuma entrega',
   problem_failing: 'Falhou vezes demais seguidas e foi desativado. Ao ser ativado, envia o que espera há até três dias.',
   problem_gone: 'Quem recebia respondeu que não recebe mais nada, e o webhook foi desativado.',
   problem_loop: 'Foi chamado cem vezes em uma hora pelo mesmo ticket e foi desativado: dois programas respondem um ao outro.',
