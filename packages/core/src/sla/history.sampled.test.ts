@@ -19,10 +19,12 @@ type Row = { at: number; id: number; status: Status | null; priority: Priority |
 /** All that a ticket went through, with what was promised by then: as `replay` takes it. */
 async function momentsOf(desk: Desk, ticketId: number, pledgeOf: (priority: Priority) => Pledge): Promise<Moment[]> {
   const { rows } = await desk.rows((tx) =>
-    sql<Row>`select sla_ms(at) as at, id, status, priority, null as said from ticket_states where ticket_id = ${ticketId}
-      union all select sla_ms(created_at), id, null, null, case author_side when 'staff' then 'desk' else 'customer' end
-      from comments where ticket_id = ${ticketId} and not is_internal
-      order by at, said nulls last, id`.execute(tx),
+    // By the instant itself: two acts may fall into one millisecond.
+    sql<Row>`select sla_ms(instant) as at, id, status, priority, said from (
+      select at as instant, id, status, priority, null as said from ticket_states where ticket_id = ${ticketId}
+      union all select created_at, id, null, null, case author_side when 'staff' then 'desk' else 'customer' end
+      from comments where ticket_id = ${ticketId} and not is_internal) moments
+      order by instant, said nulls last, id`.execute(tx),
   )
   let [status, priority]: [Status, Priority] = ['new', 'medium']
   return rows.flatMap((row, n): Moment[] => {
