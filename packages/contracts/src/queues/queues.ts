@@ -101,7 +101,18 @@ export const UpdateQueue = CreateQueue.partial().extend({ id: Id, version: z.int
 export type UpdateQueue = z.output<typeof UpdateQueue>
 
 /** What names a queue, and so keeps it from being deleted. */
-export const QUEUE_USES = ['recurring', 'watch', 'view', 'escalation', 'transfer', 'sla', 'substitute', 'rule'] as const
+export const QUEUE_USES = [
+  'recurring',
+  'watch',
+  'view',
+  'escalation',
+  'transfer',
+  'sla',
+  'substitute',
+  'rule',
+  'checklist',
+  'webhook',
+] as const
 export const QueueUse = z.object({ kind: z.enum(QUEUE_USES), id: Id, name: z.string() })
 export type QueueUse = z.output<typeof QueueUse>
 

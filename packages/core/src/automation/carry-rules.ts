@@ -1,21 +1,22 @@
 import type { RuleAction } from '@balcao/contracts/automation/rules'
-import type { TicketCondition, TicketConditions } from '@balcao/contracts/tickets/conditions'
+import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import type { Ctx } from '../ctx.ts'
+import { carried, carriedIds } from '../tickets/conditions.ts'
 import { now } from '../tickets/queries.ts'
 import { lockRules } from './internal/rule-rows.ts'
 
 /** Lets rules that name a company or tag name the one that it went into. */
 export async function carryRules(ctx: Ctx, field: 'companyId' | 'tagId', fromId: number, intoId: number): Promise<void> {
   await lockRules(ctx)
-  const moved = (ids: readonly number[]) => [...new Set(ids.map((id) => (id === fromId ? intoId : id)))]
-  const condition = (one: TicketCondition): TicketCondition => (one.field === field ? { ...one, values: moved(one.values) } : one)
   const action = (one: RuleAction): RuleAction =>
-    field === 'tagId' && (one.kind === 'add_tags' || one.kind === 'remove_tags') ? { ...one, tagIds: moved(one.tagIds) } : one
+    field === 'tagId' && (one.kind === 'add_tags' || one.kind === 'remove_tags')
+      ? { ...one, tagIds: carriedIds(one.tagIds, fromId, intoId) }
+      : one
   const rules = await ctx.db.selectFrom('automationRules').select(['id', 'conditions', 'actions']).execute()
   for (const rule of rules) {
     const { all, any } = rule.conditions as TicketConditions
     const before = [JSON.stringify({ all, any }), JSON.stringify(rule.actions)]
-    const conditions = JSON.stringify({ all: all.map(condition), any: any.map(condition) })
+    const conditions = JSON.stringify(carried({ all, any }, field, fromId, intoId))
     const actions = JSON.stringify((rule.actions as RuleAction[]).map(action))
     if (conditions === before[0] && actions === before[1]) continue
     await ctx.db

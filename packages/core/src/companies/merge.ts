@@ -6,6 +6,7 @@ import { audit } from '../audit/record.ts'
 import { carryRules } from '../automation/carry-rules.ts'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
+import { carryWebhooks } from '../integrations/carry-webhooks.ts'
 import { must } from '../policy.ts'
 import { carryConditions } from '../sla/carry-conditions.ts'
 import { carryWatches } from '../watchers/watches.ts'
@@ -83,6 +84,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await carryWatches(ctx, 'company', from.id, into.id)
   await carryConditions(ctx, 'companyId', from.id, into.id)
   await carryRules(ctx, 'companyId', from.id, into.id)
+  await carryWebhooks(ctx, 'companyId', from.id, into.id)
   // A company that has no contract takes that of the one that goes.
   await sql`update company_contracts set company_id = ${into.id} where company_id = ${from.id}
     and not exists (select from company_contracts k where k.company_id = ${into.id})`.execute(db)

@@ -1,5 +1,8 @@
 import { CreateWebhook, type UpdateWebhook } from '@balcao/contracts/integrations/webhooks'
 import { expect } from 'vitest'
+import { aTemplate } from '../checklists/testing/checklists.ts'
+import { remove as removeQueue } from '../queues/remove.ts'
+import * as tags from '../tags/tags.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { openParts } from './internal/sealed-parts.ts'
 import { aWebhook, installed } from './testing/webhooks.ts'
@@ -95,6 +98,28 @@ test('an address that the installation lets nobody call is refused, and what con
   const queueId = await other.aQueue('Deles')
   await expect(aWebhook(desk, { conditions: { all: [{ field: 'queueId', values: [queueId] }] } })).rejects.toMatchObject({
     details: [{ field: 'conditions.all.0.values', reason: 'queue_not_found' }],
+  })
+})
+
+test('merged tags and companies take webhooks along; a queue that one or a checklist names is not deleted', async ({ desk }) => {
+  const [from, into, queueId] = [await desk.aTag('boleto'), await desk.aTag('cobrança'), await desk.aQueue('Cobrança')]
+  const all = [
+    { field: 'tagId' as const, values: [from, into] },
+    { field: 'queueId' as const, values: [queueId] },
+  ]
+  const { id } = await aWebhook(desk, { conditions: { all } })
+  const template = await aTemplate(desk, { queueIds: [queueId] })
+  await desk.as('admin')(tags.merge, { id: from, intoId: into })
+  const carried = await desk.as('admin')(webhooks.get, { id })
+  expect(carried.conditions.all[0]).toMatchObject({ field: 'tagId', values: [into] })
+  await expect(desk.as('admin')(removeQueue, { id: queueId })).rejects.toMatchObject({
+    code: 'queue_in_use',
+    details: {
+      uses: [
+        { kind: 'checklist', id: template.id, name: template.name },
+        { kind: 'webhook', id, name: 'ERP' },
+      ],
+    },
   })
 })
 

@@ -1,6 +1,7 @@
-import type { TicketCondition, TicketConditions } from '@balcao/contracts/tickets/conditions'
+import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import { carried } from '../tickets/conditions.ts'
 import { now } from '../tickets/queries.ts'
 import { lockPolicies } from './internal/policy-rows.ts'
 import { startRecompute } from './start-recompute.ts'
@@ -16,14 +17,12 @@ export async function carryConditions(ctx: Ctx, field: keyof typeof CAUSES, from
     jsonb_build_object('field', ${field}::text, 'id', ${fromId}::bigint))`
   await lockPolicies(ctx)
   const policies = await ctx.db.selectFrom('slaPolicies').select(['id', 'conditions', 'isActive']).where(names).execute()
-  const carried = (one: TicketCondition): TicketCondition =>
-    one.field === field ? { ...one, values: [...new Set(one.values.map((id) => (id === fromId ? intoId : id)))] } : one
   for (const { id, conditions } of policies) {
     const { all, any } = conditions as TicketConditions
     await ctx.db
       .updateTable('slaPolicies')
       .set((eb) => ({
-        conditions: JSON.stringify({ all: all.map(carried), any: any.map(carried) }),
+        conditions: JSON.stringify(carried({ all, any }, field, fromId, intoId)),
         version: eb('version', '+', 1),
         updatedAt: now,
       }))

@@ -20,6 +20,7 @@ import { carryRules } from '../automation/carry-rules.ts'
 import { findBroken } from '../automation/on-gone.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
+import { carryWebhooks } from '../integrations/carry-webhooks.ts'
 import { holds } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
@@ -150,6 +151,7 @@ export async function merge(ctx: Ctx, { id, intoId }: MergeTags): Promise<Tag> {
   await carryWatches(ctx, 'tag', id, intoId)
   await carryConditions(ctx, 'tagId', id, intoId)
   await carryRules(ctx, 'tagId', id, intoId)
+  await carryWebhooks(ctx, 'tagId', id, intoId)
   await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
   await tell(ctx, 'merged', had)
   const details = { into: into.name, intoId, uses: from.uses }

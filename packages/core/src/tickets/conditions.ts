@@ -79,3 +79,15 @@ export async function readConditions(
   const questions = await readQuestions(ctx, conditions)
   return { read: questions.read, wrong: [...wrong, ...questions.wrong] }
 }
+
+/** Conditions that name a company or tag, with the one that it went into instead. */
+export function carried({ all, any }: TicketConditions, field: 'companyId' | 'tagId', fromId: number, intoId: number): TicketConditions {
+  const one = (condition: TicketCondition): TicketCondition =>
+    condition.field === field ? { ...condition, values: carriedIds(condition.values, fromId, intoId) } : condition
+  return { all: all.map(one), any: any.map(one) }
+}
+
+/** Some ids with another one in place of `fromId`, each once. */
+export const carriedIds = (ids: readonly number[], fromId: number, intoId: number): number[] => [
+  ...new Set(ids.map((id) => (id === fromId ? intoId : id))),
+]

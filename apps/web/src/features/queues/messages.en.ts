@@ -93,6 +93,8 @@ export const en: Twin<typeof t> = {
     use_sla: 'SLA policy',
     use_substitute: 'Substitute in an absence',
     use_rule: 'Automation rule',
+    use_checklist: 'Checklist template',
+    use_webhook: 'Webhook',
     tabOverview: 'Overview',
     tabMembers: 'Members',
     tabRules: 'Rules',

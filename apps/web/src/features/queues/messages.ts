@@ -96,6 +96,8 @@ export const t = messages('queues', {
   use_sla: 'Política de SLA',
   use_substitute: 'Substituto em ausência',
   use_rule: 'Regra de automação',
+  use_checklist: 'Modelo de checklist',
+  use_webhook: 'Webhook',
 
   tabOverview: 'Visão geral',
   tabMembers: 'Membros',

@@ -36,6 +36,11 @@ export async function usesOf(ctx: Ctx, id: number): Promise<QueueUse[]> {
       select 8, 'rule', r.id, r.name from automation_rules r
       where jsonb_path_exists(r.conditions, '$.*[*] ? (@.field == "queueId" && @.values[*] == $id)', jsonb_build_object('id', ${id}::bigint))
         or jsonb_path_exists(r.actions, '$[*] ? (@.queueId == $id)', jsonb_build_object('id', ${id}::bigint))
+      union all
+      select 9, 'checklist', p.id, p.name from checklist_templates p where ${id} = any (p.queue_ids)
+      union all
+      select 10, 'webhook', h.id, h.name from webhooks h
+      where jsonb_path_exists(h.conditions, '$.*[*] ? (@.field == "queueId" && @.values[*] == $id)', jsonb_build_object('id', ${id}::bigint))
     ) n order by place, name, id limit ${sql.lit(MOST)}`.execute(ctx.db)
   return rows
 }
