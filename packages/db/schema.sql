@@ -1232,7 +1232,9 @@ CREATE INDEX checklist_items_in_order ON public.checklist_items USING btree (ten
 CREATE INDEX checklist_items_of_person ON public.checklist_items USING btree (tenant_id, assignee_id, state, COALESCE(due_at, '9999-12-31 00:00:00+00'::timestamp with time zone), id) WHERE (assignee_id IS NOT NULL);
 alter table checklist_items enable row level security; alter table checklist_items force row level security;
 create policy customer on checklist_items as restrictive for all to balcao_customer
-  using (false)
+  using ((EXISTS ( SELECT
+   FROM ticket_checklists c
+  WHERE ((c.tenant_id = checklist_items.tenant_id) AND (c.id = checklist_items.checklist_id) AND c.shared))))
   with check (false);
 create policy system on checklist_items for all to balcao_system
   using (true)
@@ -1251,6 +1253,7 @@ create table checklist_templates (
   is_active boolean not null default true,
   blocks boolean not null default true,
   in_order boolean not null default false,
+  shared boolean not null default false,
   queue_ids bigint[] not null default '{}'::bigint[],
   types text[] not null default '{}'::text[],
   items jsonb not null,
@@ -5229,6 +5232,7 @@ create table ticket_checklists (
   title text not null,
   blocks boolean not null,
   in_order boolean not null,
+  shared boolean not null default false,
   completed_at timestamp with time zone,
   created_by bigint,
   created_at timestamp with time zone not null default now(),
@@ -5246,7 +5250,7 @@ CREATE INDEX ticket_checklists_by_template ON public.ticket_checklists USING btr
 CREATE INDEX ticket_checklists_by_ticket ON public.ticket_checklists USING btree (tenant_id, ticket_id, id);
 alter table ticket_checklists enable row level security; alter table ticket_checklists force row level security;
 create policy customer on ticket_checklists as restrictive for all to balcao_customer
-  using (false)
+  using (shared)
   with check (false);
 create policy system on ticket_checklists for all to balcao_system
   using (true)

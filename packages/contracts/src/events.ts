@@ -31,8 +31,8 @@ export const EVENTS = {
   'outgoing:changed': z.object({ ticketId: Id, outgoingId: Id, state: z.enum([...OUTGOING_STATES, 'gone']) }),
   /** Time spent on a ticket was logged, changed or taken away. */
   'time:changed': z.object({ ticketId: Id, entryId: Id }),
-  /** Something of a checklist of a ticket changed, or it came or went. */
-  'checklist:changed': z.object({ ticketId: Id, checklistId: Id }),
+  /** Something of a checklist of a ticket changed, or it came or went; `shared` where customers saw it before or do now. */
+  'checklist:changed': z.object({ ticketId: Id, checklistId: Id, shared: z.boolean() }),
   /** Somebody was given items. */
   'checklist:assigned': z.object({ ticketId: Id, checklistId: Id, userId: Id, itemIds: z.array(Id) }),
   /** The last open item was settled. */

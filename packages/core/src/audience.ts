@@ -50,7 +50,7 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'attachment:changed': (payload, ticket) => (payload.isInternal ? staffWhoSee(payload, ticket) : everyoneWhoSees(payload, ticket)),
   'outgoing:changed': staffWhoSee,
   'time:changed': staffWhoSee,
-  'checklist:changed': staffWhoSee,
+  'checklist:changed': ({ shared }, ticket) => ({ ticket, customers: shared }),
   'draft:changed': theirOwn,
   'notification:new': theirOwn,
   'notification:read': theirOwn,

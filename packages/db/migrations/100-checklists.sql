@@ -10,6 +10,8 @@ create table checklist_templates (
   blocks boolean not null default true,
   -- Items are done one after another, as far as they are mandatory.
   in_order boolean not null default false,
+  -- Customers of the ticket see its items and what is done, and nothing else of it.
+  shared boolean not null default false,
   -- Tickets that it is offered first for; empty: all.
   queue_ids bigint[] not null default '{}',
   types text[] not null default '{}',
@@ -34,6 +36,7 @@ create table ticket_checklists (
   title text not null check (title <> ''),
   blocks boolean not null,
   in_order boolean not null,
+  shared boolean not null default false,
   completed_at timestamptz,
   created_by bigint,
   created_at timestamptz not null default now(),
@@ -48,7 +51,7 @@ create index ticket_checklists_by_ticket on ticket_checklists (tenant_id, ticket
 create index ticket_checklists_by_home on ticket_checklists (tenant_id, home_id);
 create index ticket_checklists_by_template on ticket_checklists (tenant_id, template_id, created_at) where template_id is not null;
 create index ticket_checklists_by_creator on ticket_checklists (tenant_id, created_by) where created_by is not null;
-call pg_temp.tenant_table('ticket_checklists', customer => 'false');
+call pg_temp.tenant_table('ticket_checklists', customer => 'shared', customer_writes => 'false');
 
 create table checklist_items (
   tenant_id bigint not null,
@@ -83,4 +86,5 @@ create index checklist_items_of_person on checklist_items
   (tenant_id, assignee_id, state, coalesce(due_at, '9999-12-31 00:00:00+00'::timestamptz), id) where assignee_id is not null;
 create index checklist_items_by_settler on checklist_items (tenant_id, settled_by, settled_at desc, id desc) where settled_by is not null;
 create index checklist_items_due on checklist_items (due_at) where state = 'open' and reminded_at is null and due_at is not null;
-call pg_temp.tenant_table('checklist_items', customer => 'false');
+call pg_temp.tenant_table('checklist_items', customer => $$exists (select from ticket_checklists c
+  where c.tenant_id = checklist_items.tenant_id and c.id = checklist_items.checklist_id and c.shared)$$, customer_writes => 'false');

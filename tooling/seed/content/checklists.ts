@@ -6,6 +6,7 @@ export type DemoChecklist = {
   name: string
   description: string
   inOrder?: boolean
+  shared?: boolean
   queues?: readonly string[]
   types?: readonly string[]
   items: readonly DemoItem[]
@@ -16,6 +17,7 @@ export const CHECKLISTS: readonly DemoChecklist[] = [
   {
     name: 'Acesso de gente nova',
     description: 'Quando o cliente contrata alguém e pede o acesso ao sistema.',
+    shared: true,
     types: ['request'],
     items: [
       { text: 'Confirmar o pedido com quem administra a conta do cliente', mandatory: true, dueMinutes: 4 * HOUR },

@@ -13,7 +13,7 @@ const keyOf = (template: number, item: number) => `00000000-0000-4000-8000-${Str
 async function writeTemplates(tx: Tx, { tenantId, users, queues }: Known): Promise<Written[]> {
   const written: Written[] = []
   for (const [n, checklist] of CHECKLISTS.entries()) {
-    const { name, description, inOrder = false, types = [], queues: names = [], items } = checklist
+    const { name, description, inOrder = false, shared = false, types = [], queues: names = [], items } = checklist
     const planned = items.map(({ text, help = '', mandatory = false, person, dueMinutes = null }, at) => ({
       ...{ key: keyOf(n, at), text, help, mandatory, dueMinutes },
       assigneeId: person ? idOf(users, person) : null,
@@ -21,7 +21,7 @@ async function writeTemplates(tx: Tx, { tenantId, users, queues }: Known): Promi
     const { id } = await tx
       .insertInto('checklistTemplates')
       .values({
-        ...{ tenantId, name, description, inOrder, types: [...types], items: JSON.stringify(planned) },
+        ...{ tenantId, name, description, inOrder, shared, types: [...types], items: JSON.stringify(planned) },
         queueIds: names.map((queue) => idOf(queues, queue)),
       })
       .returning('id')
@@ -60,7 +60,7 @@ export async function writeChecklists(tx: Tx, known: Known, now: number): Promis
       .insertInto('ticketChecklists')
       .values({
         ...{ tenantId, ticketId: ticket.id, homeId: ticket.id, templateId: of.id, title: of.name, createdAt },
-        ...{ blocks: true, inOrder: of.inOrder ?? false, createdBy: idOf(users, 'supervisor@acme.test') },
+        ...{ blocks: true, inOrder: of.inOrder ?? false, shared: of.shared ?? false, createdBy: idOf(users, 'supervisor@acme.test') },
       })
       .returning('id')
       .executeTakeFirstOrThrow()

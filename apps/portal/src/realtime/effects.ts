@@ -21,6 +21,8 @@ export function applyEvent(queryClient: QueryClient, event: LiveEvent, me: numbe
   keepTicket(queryClient, event.ticket)
   if (event.comment && !event.comment.isInternal) keepComment(queryClient, event.comment)
   if (event.name === 'attachment:changed' || event.name === 'comment:edited') readAnew(queryClient, event.ticketId)
+  if (event.name === 'checklist:changed')
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.tickets.checklists.progress, { ticketId: event.ticketId }) })
   arrive(queryClient, event)
   const news = announcementOf(event, me)
   if (news && !isOnScreen(event.ticketId)) tell(news)

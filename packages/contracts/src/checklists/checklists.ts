@@ -20,7 +20,7 @@ export const ChecklistItem = z.object({
 })
 export type ChecklistItem = z.output<typeof ChecklistItem>
 
-/** Things to be done on a ticket. Customers get none of it. */
+/** Things to be done on a ticket. */
 export const Checklist = z.object({
   id: Id,
   ticketId: Id,
@@ -28,6 +28,8 @@ export const Checklist = z.object({
   title: z.string(),
   blocks: z.boolean(),
   inOrder: z.boolean(),
+  /** Customers of the ticket see its items and what is done, and nothing else of it. */
+  shared: z.boolean(),
   /** When the last of its items was settled; null while one is open. */
   completedAt: Timestamp.nullable(),
   createdAt: Timestamp,
@@ -38,6 +40,14 @@ export type Checklist = z.output<typeof Checklist>
 /** All checklists of a ticket, the oldest first, and whether the reader may change them. */
 export const TicketChecklists = z.object({ mayEdit: z.boolean(), data: z.array(Checklist) })
 export type TicketChecklists = z.output<typeof TicketChecklists>
+
+/** What customers see of the checklists that are shared with them: what applies to their ticket, and what of it is done. */
+export const ChecklistProgress = z.object({
+  data: z.array(
+    z.object({ id: Id, title: z.string(), items: z.array(z.object({ id: Id, text: z.string(), doneAt: Timestamp.nullable() })) }),
+  ),
+})
+export type ChecklistProgress = z.output<typeof ChecklistProgress>
 
 export const ListChecklists = z.strictObject({ ticketId: Id })
 export type ListChecklists = z.output<typeof ListChecklists>
@@ -61,6 +71,7 @@ export const ChangeChecklist = z.strictObject({
   title: title.optional(),
   blocks: z.boolean().optional(),
   inOrder: z.boolean().optional(),
+  shared: z.boolean().optional(),
 })
 export type ChangeChecklist = z.output<typeof ChangeChecklist>
 

@@ -39,6 +39,8 @@ export const ChecklistTemplate = z.object({
   blocks: z.boolean(),
   /** Items are done one after another, as far as they are mandatory. */
   inOrder: z.boolean(),
+  /** Customers of the ticket see its items and what is done, and nothing else of it. */
+  shared: z.boolean(),
   /** It is offered first on tickets of these queues and types; empty: of all. */
   queueIds: z.array(Id),
   types: z.array(z.string()),
@@ -62,6 +64,7 @@ const fields = {
   active: z.boolean(),
   blocks: z.boolean(),
   inOrder: z.boolean(),
+  shared: z.boolean(),
   queueIds: z.array(Id).max(100),
   types: z.array(TypeKey).max(100),
   items: z.array(TemplateItemInput).min(1).max(MAX_ITEMS),
@@ -73,6 +76,7 @@ export const CreateChecklistTemplate = z.strictObject({
   active: z.boolean().default(true),
   blocks: z.boolean().default(true),
   inOrder: z.boolean().default(false),
+  shared: z.boolean().default(false),
   queueIds: fields.queueIds.default([]),
   types: fields.types.default([]),
 })

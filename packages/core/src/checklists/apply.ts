@@ -5,13 +5,13 @@ import { announce, announceAssigned, recordChange } from './internal/changes.ts'
 import type { LockedTicket } from './internal/checklist-rows.ts'
 import { doersOf } from './internal/doers.ts'
 
-type Template = { id: number; name: string; blocks: boolean; inOrder: boolean; items: unknown }
+type Template = { id: number; name: string; blocks: boolean; inOrder: boolean; shared: boolean; items: unknown }
 
 /** A template that tickets can get now; undefined where it is gone or inactive. */
 export const activeTemplate = ({ db }: Ctx, id: number): Promise<Template | undefined> =>
   db
     .selectFrom('checklistTemplates')
-    .select(['id', 'name', 'blocks', 'inOrder', 'items'])
+    .select(['id', 'name', 'blocks', 'inOrder', 'shared', 'items'])
     .where('id', '=', id)
     .where('isActive', '=', true)
     .executeTakeFirst()
@@ -19,11 +19,11 @@ export const activeTemplate = ({ db }: Ctx, id: number): Promise<Template | unde
 /** Gives a ticket that this transaction has locked a checklist of a template, beside those it has. @returns its id */
 export async function applyTemplate(ctx: Ctx, ticket: LockedTicket, template: Template): Promise<number> {
   const { tenantId, userId } = ctx.actor
-  const { id: templateId, name: title, blocks, inOrder } = template
+  const { id: templateId, name: title, blocks, inOrder, shared } = template
   const checklist = await ctx.db
     .insertInto('ticketChecklists')
-    .values({ tenantId, ticketId: ticket.id, homeId: ticket.id, templateId, title, blocks, inOrder, createdBy: userId })
-    .returning(['id', 'ticketId', 'title'])
+    .values({ tenantId, ticketId: ticket.id, homeId: ticket.id, templateId, title, blocks, inOrder, shared, createdBy: userId })
+    .returning(['id', 'ticketId', 'title', 'shared'])
     .executeTakeFirstOrThrow()
   const planned = template.items as TemplateItem[]
   const doers = await doersOf(

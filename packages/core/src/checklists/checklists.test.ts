@@ -6,6 +6,7 @@ import * as history from '../tickets/history.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as checklists from './checklists.ts'
 import * as items from './items.ts'
+import { progress } from './progress.ts'
 import * as templates from './templates.ts'
 import { aChecklist, addItems, aTemplate, changeItem } from './testing/checklists.ts'
 
@@ -151,6 +152,50 @@ test('R01 what is on a ticket out of sight is not there; who may not edit only r
     await expect(changeItem(desk, { id: itemId, assigneeId })).rejects.toMatchObject({
       details: [{ field: 'assigneeId', reason: 'may_not_do_item' }],
     })
+})
+
+test('R03 customers see the items and what is done of what is shared with them, and nothing else', async ({ desk, other }) => {
+  const ticket = await desk.aTicket()
+  const template = await aTemplate(desk, {
+    shared: true,
+    items: [{ text: 'Criar a conta', help: 'CANARIO', assigneeId: (await desk.person('agent')).id }, { text: 'Avisar' }, { text: 'Sobra' }],
+  })
+  const { id, items: made } = await aChecklist(desk, ticket.id, { templateId: template.id })
+  const [one, , left] = made.map((item) => item.id)
+  await changeItem(desk, { id: one ?? 0, state: 'done', note: 'CANARIO' })
+  await changeItem(desk, { id: left ?? 0, state: 'skipped' })
+  const hidden = await aChecklist(desk, ticket.id, { title: 'CANARIO' })
+  await addItems(desk, { id: hidden.id, items: [{ text: 'CANARIO' }] })
+  const seen = await desk.as('client')(progress, { ticketId: ticket.id })
+  expect(seen).toEqual({
+    data: [
+      {
+        ...{ id, title: template.name },
+        items: [
+          { id: one, text: 'Criar a conta', doneAt: expect.any(String) as string },
+          { id: made[1]?.id, text: 'Avisar', doneAt: null },
+        ],
+      },
+    ],
+  })
+  expect(JSON.stringify(seen)).not.toContain('CANARIO')
+  const stranger = await desk.aUser('client')
+  await expect(desk.as(stranger as never)(progress, { ticketId: ticket.id })).rejects.toMatchObject({ code: 'ticket_not_found' })
+  await expect(other.as('admin')(progress, { ticketId: ticket.id })).rejects.toMatchObject({ code: 'ticket_not_found' })
+  const write = desk.as('client')(({ db }) =>
+    db
+      .updateTable('checklistItems')
+      .set({ text: 'x' })
+      .where('id', '=', one ?? 0)
+      .execute(),
+  )
+  await expect(write).rejects.toThrow()
+  await desk.as('agent')(checklists.change, { id, shared: false })
+  expect(await desk.as('client')(progress, { ticketId: ticket.id })).toEqual({ data: [] })
+  const told = (await desk.facts())
+    .filter(({ name }) => name === 'checklist:changed')
+    .map(({ payload }) => (payload as { shared: boolean }).shared)
+  expect([told.at(0), told.at(-1)], 'they are told when it is taken from them, too').toEqual([true, true])
 })
 
 test('a ticket is not resolved or closed while a mandatory item is open, alone or among many; one that does not block is', async ({

@@ -34,19 +34,19 @@ export async function add(ctx: Ctx, { ticketId, templateId, title }: AddChecklis
   const checklist = await ctx.db
     .insertInto('ticketChecklists')
     .values({ ...{ tenantId, ticketId, homeId: ticketId, title: title as string }, blocks: true, inOrder: false, createdBy: userId })
-    .returning(['id', 'ticketId', 'title'])
+    .returning(['id', 'ticketId', 'title', 'shared'])
     .executeTakeFirstOrThrow()
   await recordChange(ctx, checklist, 'added')
   await announce(ctx, checklist)
   return list(ctx, { ticketId })
 }
 
-/** Changes its title, whether it blocks completing the ticket, or whether its order binds. @throws DomainError checklist_not_found, forbidden, ticket_merged */
+/** Changes its title, whether it blocks completing the ticket, whether its order binds, or whether customers see it. @throws DomainError checklist_not_found, forbidden, ticket_merged */
 export async function change(ctx: Ctx, { id, ...input }: ChangeChecklist): Promise<TicketChecklists> {
   const { checklist } = await mustHold(ctx, id)
-  const { title = checklist.title, blocks = checklist.blocks, inOrder = checklist.inOrder } = input
-  await ctx.db.updateTable('ticketChecklists').set({ title, blocks, inOrder }).where('id', '=', id).execute()
-  await announce(ctx, checklist)
+  const { title = checklist.title, blocks = checklist.blocks, inOrder = checklist.inOrder, shared = checklist.shared } = input
+  await ctx.db.updateTable('ticketChecklists').set({ title, blocks, inOrder, shared }).where('id', '=', id).execute()
+  await announce(ctx, { ...checklist, shared: shared || checklist.shared })
   return list(ctx, checklist)
 }
 

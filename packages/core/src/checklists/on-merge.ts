@@ -8,7 +8,7 @@ async function move(ctx: Ctx, fromId: number, toId: number, homeIds?: readonly n
     .set({ ticketId: toId })
     .where('ticketId', '=', fromId)
     .$if(homeIds !== undefined, (q) => q.where((eb) => eb('homeId', '=', eb.fn.any(eb.val([...(homeIds ?? [])])))))
-    .returning(['id', 'ticketId', 'title'])
+    .returning(['id', 'ticketId', 'title', 'shared'])
     .execute()
   for (const one of moved) await announce(ctx, one)
 }

@@ -22,7 +22,7 @@ export async function releaseItems(ctx: Ctx, { payload: { userId } }: Fact<'user
   if (ids.length === 0) return
   const checklists = await ctx.db
     .selectFrom('ticketChecklists')
-    .select(['id', 'ticketId', 'title'])
+    .select(['id', 'ticketId', 'title', 'shared'])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
   for (const one of checklists) await announce(ctx, one)

@@ -33,8 +33,8 @@ export async function get(ctx: Ctx, { id }: GetChecklistTemplate): Promise<Check
   return templateView(await mustFindTemplate(ctx, id))
 }
 
-const columnsOf = ({ name, description, active, blocks, inOrder, queueIds, types, items }: Written) => ({
-  ...{ name, description, blocks, inOrder, queueIds, types },
+const columnsOf = ({ name, description, active, blocks, inOrder, shared, queueIds, types, items }: Written) => ({
+  ...{ name, description, blocks, inOrder, shared, queueIds, types },
   isActive: active,
   items: JSON.stringify(items),
 })

@@ -3,6 +3,7 @@ import {
   AddItems,
   ChangeChecklist,
   ChangeItem,
+  ChecklistProgress,
   GetChecklist,
   ListChecklists,
   ReorderItems,
@@ -10,10 +11,13 @@ import {
 } from '@balcao/contracts/checklists/checklists'
 import * as rules from '@balcao/core/checklists/checklists'
 import * as items from '@balcao/core/checklists/items'
-import { supportAgent } from '../endpoint.ts'
+import { progress } from '@balcao/core/checklists/progress'
+import { client, supportAgent } from '../endpoint.ts'
 
 /** Each answers with all checklists of the ticket. */
 export const checklists = {
+  /** What customers see of those that are shared with them. */
+  progress: client.query('GET /tickets/{ticketId}/checklists/progress', ListChecklists, ChecklistProgress, progress),
   list: supportAgent.query('GET /tickets/{ticketId}/checklists', ListChecklists, TicketChecklists, rules.list),
   add: supportAgent.creation('POST /tickets/{ticketId}/checklists', AddChecklist, TicketChecklists, rules.add),
   change: supportAgent.mutation('PATCH /tickets/checklists/{id}', ChangeChecklist, TicketChecklists, rules.change),

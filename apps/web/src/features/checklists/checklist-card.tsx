@@ -20,7 +20,7 @@ const isOpen = ({ state }: ChecklistItem) => state === 'open'
 
 /** One checklist: how far it is, its items, and a place for more of them. What is completed is folded until somebody opens it. */
 export const ChecklistCard = ({ checklist, mayEdit, acts }: ChecklistCardProps) => {
-  const { id, title, items, blocks, inOrder } = checklist
+  const { id, title, items, blocks, inOrder, shared } = checklist
   const [isExpanded, setExpanded] = useState(checklist.completedAt === null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -32,6 +32,7 @@ export const ChecklistCard = ({ checklist, mayEdit, acts }: ChecklistCardProps) 
       [t('rename'), () => setAsked({ what: 'rename' })],
       [t(blocks ? 'unblock' : 'block'), () => void acts.change({ id, blocks: !blocks })],
       [t(inOrder ? 'noOrder' : 'order'), () => void acts.change({ id, inOrder: !inOrder })],
+      [t(shared ? 'unshare' : 'share'), () => void acts.change({ id, shared: !shared })],
       [t('remove'), () => setAsked({ what: 'remove' })],
     ],
   )
@@ -60,7 +61,10 @@ export const ChecklistCard = ({ checklist, mayEdit, acts }: ChecklistCardProps) 
       <div className={css.head}>
         <button type="button" className={css.fold} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
           <ProgressRing done={items.length - open.length} total={items.length} />
-          <span className={css.title}>{title}</span>
+          <span className={css.title}>
+            {title}
+            {shared ? <span className={css.shared}>{t('shared')}</span> : null}
+          </span>
           <span className={css.count}>
             {t('progress', counted)}
             <span className="visually-hidden"> {t('items')}</span>

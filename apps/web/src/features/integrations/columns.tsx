@@ -37,7 +37,7 @@ export const webhookColumns = (button: RowButton<Webhook>): readonly TableColumn
   { id: 'last', label: t('columnLast'), width: 180, cell: (webhook) => <Last webhook={webhook} /> },
   { id: 'week', label: t('columnWeek'), width: 240, cell: (webhook) => <Cut>{weekText(webhook)}</Cut> },
   { id: 'state', label: t('state'), width: 170, cell: (webhook) => stateText(webhook) },
-  { id: 'menu', label: '', width: 48, hideable: false, cell: (webhook, inside) => button(webhook, inside) },
+  { id: 'actions', label: t('actions'), hideLabel: true, width: 48, hideable: false, cell: (webhook, inside) => button(webhook, inside) },
 ]
 
 /** One on the phone. */

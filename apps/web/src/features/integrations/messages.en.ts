@@ -15,6 +15,7 @@ export const en: Twin<typeof t> = {
     notAllowed: 'You cannot see the integrations',
     rowName: 'webhook {name}',
     actionsOf: 'Actions of {name}',
+    actions: 'Actions',
     edit: 'Edit',
     seeDeliveries: 'View deliveries',
     activate: 'Activate',

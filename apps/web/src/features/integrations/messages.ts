@@ -13,6 +13,7 @@ export const t = messages('integrations', {
   notAllowed: 'Você não pode ver as integrações',
   rowName: 'webhook {name}',
   actionsOf: 'Ações de {name}',
+  actions: 'Ações',
   edit: 'Editar',
   seeDeliveries: 'Ver entregas',
   activate: 'Ativar',

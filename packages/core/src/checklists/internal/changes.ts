@@ -12,7 +12,8 @@ export async function recordChange(ctx: Ctx, { ticketId, title }: Of, what: Chec
 }
 
 /** Something of a checklist changed: pages that show its ticket read it again. */
-export const announce = (ctx: Ctx, { id, ticketId }: Of): Promise<void> => ctx.emit('checklist:changed', { ticketId, checklistId: id })
+export const announce = (ctx: Ctx, { id, ticketId, shared }: Of & { shared: boolean }): Promise<void> =>
+  ctx.emit('checklist:changed', { ticketId, checklistId: id, shared })
 
 /** Has those who are given items be notified, each once. */
 export async function announceAssigned(

@@ -9,7 +9,7 @@ import { person } from '../../tickets/ticket-view.ts'
 const checklistRows = ({ db }: Ctx) =>
   db
     .selectFrom('ticketChecklists as c')
-    .select(['c.id', 'c.ticketId', 'c.templateId', 'c.title', 'c.blocks', 'c.inOrder', 'c.completedAt', 'c.createdAt'])
+    .select(['c.id', 'c.ticketId', 'c.templateId', 'c.title', 'c.blocks', 'c.inOrder', 'c.shared', 'c.completedAt', 'c.createdAt'])
 export type ChecklistRow = Awaited<ReturnType<ReturnType<typeof checklistRows>['execute']>>[number]
 
 /** Items with who does them and who settled them, in their order. */

@@ -10,6 +10,7 @@ type ChecklistTemplatesTable = {
   isActive: Generated<boolean>
   blocks: Generated<boolean>
   inOrder: Generated<boolean>
+  shared: Generated<boolean>
   queueIds: Generated<number[]>
   types: Generated<string[]>
   items: Json<object[]>
@@ -28,6 +29,7 @@ type TicketChecklistsTable = {
   title: string
   blocks: boolean
   inOrder: boolean
+  shared: Generated<boolean>
   completedAt: Maybe<string>
   createdBy: Maybe<number>
   createdAt: Stamp

@@ -85,6 +85,9 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
       </section>
       <HowWasIt ticket={ticket} />
       <TicketFields ticket={ticket} />
+      <Suspense>
+        <Progress ticketId={ticket.id} />
+      </Suspense>
       <Conversation ticket={ticket} />
       <ReplyBox ticket={ticket} />
       <Participants ticket={ticket} />
@@ -94,6 +97,9 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
 
 /** The question comes with the resolution, to whoever asked for the ticket. */
 const TicketRating = lazy(() => import('../ratings/ticket-rating.tsx').then((module) => ({ default: module.TicketRating })))
+
+/** What the team shows of its work. */
+const Progress = lazy(() => import('./progress.tsx').then((module) => ({ default: module.Progress })))
 
 function HowWasIt({ ticket }: { ticket: Ticket }) {
   const me = useUser()?.id

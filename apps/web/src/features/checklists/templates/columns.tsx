@@ -31,7 +31,7 @@ export const templateColumns = (
   { id: 'for', label: t('columnFor'), width: 220, cell: (template) => <Cut>{scopeText(template, queues)}</Cut> },
   { id: 'uses', label: t('columnUses'), width: 140, align: 'end', cell: ({ uses }) => figure(uses) },
   { id: 'state', label: t('state'), width: 100, cell: ({ active }) => t(active ? 'active' : 'inactive') },
-  { id: 'menu', label: '', width: 48, hideable: false, cell: (template, inside) => button(template, inside) },
+  { id: 'actions', label: t('actions'), hideLabel: true, width: 48, hideable: false, cell: (template, inside) => button(template, inside) },
 ]
 
 /** One on the phone. */

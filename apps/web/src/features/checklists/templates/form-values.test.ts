@@ -3,7 +3,18 @@ import { expect, test } from 'vitest'
 import { emptyTemplate, newItem, reasonsOf, toInput, valuesOf, withoutKeys } from './form-values.ts'
 
 const template: ChecklistTemplate = {
-  ...{ id: 1, name: 'Entrada', description: '', active: true, blocks: true, inOrder: false, queueIds: [2], types: ['request'], uses: 3 },
+  ...{
+    id: 1,
+    name: 'Entrada',
+    description: '',
+    active: true,
+    blocks: true,
+    inOrder: false,
+    shared: true,
+    queueIds: [2],
+    types: ['request'],
+    uses: 3,
+  },
   ...{ version: 4, updatedAt: '2026-11-28T12:00:00Z' },
   items: [
     { key: '6f2d8f5e-3a0b-4d0e-9c55-0d7f6a2b1c3d', text: 'Conta', help: 'No painel', mandatory: true, assigneeId: 7, dueMinutes: 1_500 },
@@ -12,9 +23,9 @@ const template: ChecklistTemplate = {
 }
 
 test('a template that is read and sent again is the same; a copy has new items', () => {
-  const { name, description, active, blocks, inOrder, queueIds, types, items } = template
+  const { name, description, active, blocks, inOrder, shared, queueIds, types, items } = template
   expect(CreateChecklistTemplate.parse(toInput(valuesOf(template)))).toEqual({
-    ...{ name, description, active, blocks, inOrder, queueIds, types, items },
+    ...{ name, description, active, blocks, inOrder, shared, queueIds, types, items },
   })
   expect(valuesOf(template).items.map(({ due }) => due)).toEqual(['1d 1h', ''])
   expect(CreateChecklistTemplate.parse(toInput(withoutKeys(valuesOf(template)))).items.map(({ key }) => key)).toEqual([

@@ -18,6 +18,7 @@ export type TemplateValues = {
   active: string
   blocks: boolean
   inOrder: boolean
+  shared: boolean
   queueIds: number[]
   types: string[]
   items: ItemValues[]
@@ -27,11 +28,21 @@ let made = 0
 export const newItem = (text: string): ItemValues => ({ id: ++made, text, help: '', mandatory: false, assigneeId: null, due: '' })
 
 export const emptyTemplate = (): TemplateValues => ({
-  ...{ name: '', description: '', active: 'yes', blocks: true, inOrder: false, queueIds: [], types: [], items: [] },
+  ...{ name: '', description: '', active: 'yes', blocks: true, inOrder: false, shared: false, queueIds: [], types: [], items: [] },
 })
 
-export const valuesOf = ({ name, description, active, blocks, inOrder, queueIds, types, items }: ChecklistTemplate): TemplateValues => ({
-  ...{ name, description, active: active ? 'yes' : 'no', blocks, inOrder, queueIds, types },
+export const valuesOf = ({
+  name,
+  description,
+  active,
+  blocks,
+  inOrder,
+  shared,
+  queueIds,
+  types,
+  items,
+}: ChecklistTemplate): TemplateValues => ({
+  ...{ name, description, active: active ? 'yes' : 'no', blocks, inOrder, shared, queueIds, types },
   items: items.map(({ dueMinutes, ...item }) => ({ ...item, id: ++made, due: dueMinutes === null ? '' : durationText(dueMinutes) })),
 })
 

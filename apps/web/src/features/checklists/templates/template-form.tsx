@@ -123,6 +123,9 @@ export const TemplateForm = ({ values: first, edited }: TemplateFormProps) => {
         <CheckOption checked={values.inOrder} onChange={(inOrder) => change({ inOrder })}>
           {t('inOrder')}
         </CheckOption>
+        <CheckOption checked={values.shared} onChange={(shared) => change({ shared })}>
+          {t('shared')}
+        </CheckOption>
       </div>
       <ItemEditor items={values.items} errors={errors} onChange={(items) => change({ items })} />
       <div className={css.acts}>

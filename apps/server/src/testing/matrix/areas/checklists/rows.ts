@@ -43,6 +43,11 @@ export const CHECKLISTS: Rows = {
   },
   'checklists.templates.remove': { ...template, least: 'agent', status: MANAGED },
   'checklists.items.list': { least: 'support-agent', works: () => ({}), naming: { userId: empty(({ user }) => ({ userId: user })) } },
+  'tickets.checklists.progress': {
+    least: 'client',
+    works: ({ ticket }) => ({ ticketId: ticket }),
+    naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket })) },
+  },
   'tickets.checklists.list': {
     least: 'support-agent',
     works: ({ ticket }) => ({ ticketId: ticket }),
