@@ -43,7 +43,7 @@ export const EVENTS = {
   'checklist:templates_changed': z.object({}),
   /** Webhooks were made, changed, taken away or switched off. */
   'webhooks:changed': z.object({}),
-  /** A webhook was switched off for its failures, or went round in circles; its author is notified. */
+  /** A webhook was switched off, or asks for what is gone; its author is notified. */
   'webhooks:troubled': z.object({ webhookId: Id }),
   /** The contract of a company was written, or tickets came to the company with the time that was spent on them. */
   'contract:changed': z.object({ companyId: Id }),

@@ -5,7 +5,6 @@ import { evaluate } from './assistant/evaluate.ts'
 import { triageNew } from './assistant/help/on-created.ts'
 import { answerByModel } from './assistant/model/answer-by-model.ts'
 import { startRules } from './automation/on-event.ts'
-import { findBroken } from './automation/on-gone.ts'
 import { runRules } from './automation/run-rules.ts'
 import { releaseItems } from './checklists/on-user-gone.ts'
 import { forgetDrafts } from './comments/drafts.ts'
@@ -22,6 +21,7 @@ import { mailOpened } from './email/on-opened.ts'
 import { mailReceived } from './email/on-received.ts'
 import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
+import { findBroken } from './find-broken.ts'
 import { tellWebhooks } from './integrations/queue.ts'
 import { passOnArticles } from './kb/articles/on-user-gone.ts'
 import { takeBackDeflections } from './kb/learning/deflections.ts'
@@ -64,7 +64,7 @@ export type SideEffect = { execute: (ports: Ports, db: Database) => Promise<void
 /**
  * What follows from an event. A `transactional` reaction is marked done in its own transaction, so its rows are written once. An `external`
  * one (mail, push) prepares in a transaction, executes without one, then completes and is marked done; one that is `inside` touches the
- * database alone, in transactions of its own. Reactions that are `optIn` are skipped, unmarked, in a tenant without what they serve: subscriptions
+ * database alone, in transactions of its own. Reactions that are `optIn` are skipped, unmarked, in a tenant without what they serve: subscriptions,
  * active rules of automation, and webhooks.
  */
 export type Reaction<N extends EventName> =

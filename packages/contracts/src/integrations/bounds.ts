@@ -26,8 +26,11 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export const CALL_FAILURES = ['inside_address', 'unreachable', 'timeout'] as const
 export type CallFailure = (typeof CALL_FAILURES)[number]
 
-/** Why a webhook was switched off: it failed too often in a row, its receiver wants no more, or it went round in circles. */
-export const WEBHOOK_TROUBLES = ['failing', 'gone', 'loop'] as const
+/**
+ * What is wrong with a webhook: its conditions name what is gone; or why it was switched off: it failed too often in a row, its receiver wants no more,
+ * or it went round in circles.
+ */
+export const WEBHOOK_TROUBLES = ['broken', 'failing', 'gone', 'loop'] as const
 export type WebhookTrouble = (typeof WEBHOOK_TROUBLES)[number]
 
 export const MAX_WEBHOOKS = 20

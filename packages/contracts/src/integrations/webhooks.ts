@@ -63,7 +63,7 @@ export const Webhook = z.object({
   active: z.boolean(),
   /** The names of headers that are sent along. */
   headers: z.array(z.string()),
-  /** Why it was switched off, until it is switched on again. */
+  /** What is wrong with it, until it is saved or switched on again. */
   problem: z.enum(WEBHOOK_TROUBLES).nullable(),
   author: z.object({ id: Id, name: z.string() }),
   /** Of the last seven days. */

@@ -29,6 +29,7 @@ export const NOTIFICATION_TYPES = [
   'automation_stopped',
   'automation_troubled',
   'webhook_stopped',
+  'webhook_troubled',
   'checklist_assigned',
   'checklist_due',
   'queue_waiting',

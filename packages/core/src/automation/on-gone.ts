@@ -10,7 +10,7 @@ import { allRules } from './internal/rule-rows.ts'
  * Something that rules may name changed or is gone: active ones that name what is not there any more are marked as broken. The system looks, whoever
  * made the change: it sees all that rules may name.
  */
-export async function findBroken({ db, actor, from }: Ctx): Promise<void> {
+export async function findBrokenRules({ db, actor, from }: Ctx): Promise<void> {
   const ctx = makeCtx(db, systemActor(actor.tenantId), from)
   for (const rule of await allRules(ctx)) {
     if (!rule.isActive || rule.problem !== null) continue

@@ -1,9 +1,12 @@
 import { CreateWebhook, type UpdateWebhook } from '@balcao/contracts/integrations/webhooks'
+import { ListNotifications } from '@balcao/contracts/notifications/notifications'
 import { expect } from 'vitest'
 import { aTemplate } from '../checklists/testing/checklists.ts'
+import * as notifications from '../notifications/notifications.ts'
 import { remove as removeQueue } from '../queues/remove.ts'
 import * as tags from '../tags/tags.ts'
 import { type Desk, test } from '../testing/desk.ts'
+import { react } from '../testing/react.ts'
 import { openParts } from './internal/sealed-parts.ts'
 import { aWebhook, installed } from './testing/webhooks.ts'
 import * as webhooks from './webhooks.ts'
@@ -121,6 +124,21 @@ test('merged tags and companies take webhooks along; a queue that one or a check
       ],
     },
   })
+})
+
+test('a webhook whose conditions name what is gone is marked, and its author notified, until it is saved without that', async ({
+  desk,
+}) => {
+  const tagId = await desk.aTag('boleto')
+  const { id } = await aWebhook(desk, { conditions: { all: [{ field: 'tagId', values: [tagId] }] } })
+  await desk.as('admin')(tags.remove, { id: tagId })
+  await react(desk)
+  expect(await desk.as('admin')(webhooks.get, { id })).toMatchObject({ active: true, problem: 'broken' })
+  const { data } = await desk.as('admin')(notifications.list, ListNotifications.parse({}))
+  expect(data).toMatchObject([{ type: 'webhook_troubled', actionUrl: `/integrations/${id}` }])
+  await expect(update(desk, { id, name: 'Ainda' })).rejects.toMatchObject({ details: [{ field: 'conditions.all.0.values' }] })
+  expect(await update(desk, { id, active: false })).toMatchObject({ active: false, problem: 'broken' })
+  expect(await update(desk, { id, active: true, conditions: { all: [], any: [] } })).toMatchObject({ active: true, problem: null })
 })
 
 test('webhooks are of administrators; whoever writes rules knows their names; another organisation has none of them', async ({

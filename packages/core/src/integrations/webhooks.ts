@@ -122,7 +122,9 @@ export async function update(ctx: Ctx, { id, version, headers, ...input }: Updat
   if (version !== undefined && version !== before.version) throw conflict('webhook_changed', { current: before })
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const asked: Webhook = { ...before, ...sent, headers: headers ? headers.map(({ name }) => name) : before.headers }
-  const wanted = input.conditions ? { ...asked, conditions: await mustBeSound(ctx, input.conditions) } : asked
+  // What is only switched off may ask for what is gone: it could not be stopped otherwise.
+  const isRead = asked.active || input.conditions !== undefined
+  const wanted = isRead ? { ...asked, conditions: await mustBeSound(ctx, asked.conditions) } : asked
   const isAnew = wanted.active && (!before.active || before.problem !== null)
   const hasValues = headers?.some(({ value }) => value !== undefined) === true
   if (!isAnew && !hasValues && !differs(diff(auditedWebhook(before), auditedWebhook(wanted)))) return before
@@ -178,7 +180,9 @@ export async function rotate(ctx: Ctx, { id }: GetWebhook, { mailSecrets }: Seal
     }))
     .where('id', '=', id)
     .execute()
-  await audit(ctx, { action: 'webhook.rotated', resource: 'webhook', resourceId: id, risk: 'high', before: {}, after: { secret: '…' } })
+  // What the secret is stays unsaid; that it is another one shows in the version.
+  const change = diff({ version: row.version }, { version: row.version + 1 })
+  await audit(ctx, { action: 'webhook.rotated', resource: 'webhook', resourceId: id, ...change, risk: 'high' })
   await ctx.emit('webhooks:changed', {})
   return { id, secret }
 }

@@ -142,8 +142,9 @@ export const NEWS_EN: NewsTexts = {
       failed: { title: 'Automation rule has a problem', message: `“${name}” could not change a ticket. See the runs of the rule.` },
     })[what],
   webhook: ({ name, what }) => ({
-    title: 'Webhook switched off',
+    title: what === 'broken' ? 'Webhook has a problem' : 'Webhook switched off',
     message: {
+      broken: `The conditions of “${name}” name something that no longer exists. Correct the webhook.`,
       failing: `“${name}” failed too often in a row and was switched off. What is still to be sent waits for three days.`,
       gone: `The receiver of “${name}” answered that it takes nothing any more. The webhook was switched off.`,
       loop: `“${name}” was called too often for one ticket within an hour and was switched off.`,

@@ -135,8 +135,9 @@ export const NEWS_PT: NewsTexts = {
       failed: { title: 'Regra de automação com problema', message: `“${name}” não pôde mudar um ticket. Veja as execuções da regra.` },
     })[what],
   webhook: ({ name, what }) => ({
-    title: 'Webhook desativado',
+    title: what === 'broken' ? 'Webhook com problema' : 'Webhook desativado',
     message: {
+      broken: `As condições de “${name}” citam algo que não existe mais. Corrija o webhook.`,
       failing: `“${name}” falhou vezes demais seguidas e foi desativado. O que falta enviar espera por três dias.`,
       gone: `Quem recebia “${name}” respondeu que não recebe mais nada. O webhook foi desativado.`,
       loop: `“${name}” foi chamado vezes demais pelo mesmo ticket em uma hora e foi desativado.`,

@@ -84,6 +84,7 @@ export const en: Twin<typeof t> = {
     type_contract_hours: 'Pool of hours running out',
     type_recurring_changed: 'Recurrence changed',
     type_webhook_stopped: 'Webhook switched off',
+    type_webhook_troubled: 'Webhook has a problem',
     type_checklist_assigned: 'Checklist item assigned',
     type_checklist_due: 'Checklist item due',
     type_queue_waiting: 'Queue waiting',

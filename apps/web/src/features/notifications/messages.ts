@@ -82,6 +82,7 @@ export const t = messages('drawer', {
   type_contract_hours: 'Banco de horas no fim',
   type_recurring_changed: 'Recorrência alterada',
   type_webhook_stopped: 'Webhook desativado',
+  type_webhook_troubled: 'Webhook com problema',
   type_checklist_assigned: 'Item de checklist atribuído',
   type_checklist_due: 'Item de checklist no prazo final',
   type_queue_waiting: 'Fila em espera',

@@ -4,7 +4,7 @@ import type { Fact } from '../../reactions.ts'
 import { adminsOf, notifyPeople } from '../admins.ts'
 import { newsOf } from '../words.ts'
 
-/** Notifies the author that a webhook was switched off; the administrators, when they are gone. */
+/** Notifies the author that a webhook was switched off, or asks for what is gone; the administrators, when they are gone. */
 export async function notifyAuthorOfWebhook(ctx: Ctx, { outboxId, payload: { webhookId } }: Fact<'webhooks:troubled'>): Promise<void> {
   const row = await ctx.db
     .selectFrom('webhooks as w')
@@ -13,10 +13,11 @@ export async function notifyAuthorOfWebhook(ctx: Ctx, { outboxId, payload: { web
     .where('w.id', '=', webhookId)
     .executeTakeFirst()
   if (!row?.problem) return
+  const what = row.problem as WebhookTrouble
   await notifyPeople(ctx, row.isActive ? [row] : await adminsOf(ctx), {
     sourceKey: `webhook-${outboxId}`,
-    said: newsOf('webhook', { name: row.name, what: row.problem as WebhookTrouble }),
-    type: 'webhook_stopped',
+    said: newsOf('webhook', { name: row.name, what }),
+    type: what === 'broken' ? 'webhook_troubled' : 'webhook_stopped',
     module: 'settings',
     severity: 'warning',
     priority: 'high',
