@@ -22,7 +22,7 @@ import { mailReceived } from './email/on-received.ts'
 import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
 import { findBroken } from './find-broken.ts'
-import { tellWebhooks } from './integrations/queue.ts'
+import { queueDeliveries } from './integrations/queue.ts'
 import { passOnArticles } from './kb/articles/on-user-gone.ts'
 import { takeBackDeflections } from './kb/learning/deflections.ts'
 import { forgetDevice, pushOut } from './notifications/push.ts'
@@ -75,7 +75,7 @@ export type Reaction<N extends EventName> =
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:created': {
     runRules: { transactional: startRules<'ticket:created'>('ticket_created'), optIn: true },
-    tellWebhooks: { transactional: tellWebhooks.created, optIn: true },
+    queueDeliveries: { transactional: queueDeliveries.created, optIn: true },
     mailOpened: { transactional: mailOpened },
     mailReceived: { transactional: mailReceived },
     takeBackDeflections: { transactional: takeBackDeflections },
@@ -87,13 +87,13 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   },
   'ticket:updated': {
     runRules: { transactional: startRules<'ticket:updated'>('ticket_updated'), optIn: true },
-    tellWebhooks: { transactional: tellWebhooks.updated, optIn: true },
+    queueDeliveries: { transactional: queueDeliveries.updated, optIn: true },
     notifyFollowers: { transactional: notifyOfArrival, optIn: true },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:updated'), optIn: true },
   },
   'ticket:assigned': {
     runRules: { transactional: startRules<'ticket:assigned'>('assigned'), optIn: true },
-    tellWebhooks: { transactional: tellWebhooks.assigned, optIn: true },
+    queueDeliveries: { transactional: queueDeliveries.assigned, optIn: true },
     notifyAssignee: { transactional: notifyAssignee },
     notifyInterested: { transactional: notifyOfAssignment },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:assigned'), optIn: true },
@@ -101,7 +101,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   },
   'ticket:status_changed': {
     runRules: { transactional: startRules<'ticket:status_changed'>('status_changed'), optIn: true },
-    tellWebhooks: { transactional: tellWebhooks.moved, optIn: true },
+    queueDeliveries: { transactional: queueDeliveries.moved, optIn: true },
     notifyWatchers: { transactional: notifyWatchersOfStatus },
     notifyRequester: { transactional: notifyRequester },
     notifyWoken: { transactional: notifyUnsnoozed },
@@ -118,7 +118,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'checklist:due': { notifyAssignee: { transactional: notifyOfDueItem } },
   'checklist:completed': {
     runRules: { transactional: startRules<'checklist:completed'>('checklist_completed'), optIn: true },
-    tellWebhooks: { transactional: tellWebhooks.checked, optIn: true },
+    queueDeliveries: { transactional: queueDeliveries.checked, optIn: true },
   },
   'webhooks:troubled': { notifyAuthor: { transactional: notifyAuthorOfWebhook } },
   'webhooks:changed': { findBroken: { transactional: findBroken, optIn: true } },
@@ -142,17 +142,17 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   },
   'sla:breached': {
     runRules: { transactional: startRules<'sla:breached'>('sla_breached'), optIn: true },
-    tellWebhooks: { transactional: tellWebhooks.breached, optIn: true },
+    queueDeliveries: { transactional: queueDeliveries.breached, optIn: true },
     notifyOfDeadline: { transactional: notifyOfDeadline('sla:breached') },
   },
   'ticket:rated': {
     runRules: { transactional: startRules<'ticket:rated'>('rated'), optIn: true },
-    tellWebhooks: { transactional: tellWebhooks.rated, optIn: true },
+    queueDeliveries: { transactional: queueDeliveries.rated, optIn: true },
     notifyRated: { transactional: notifyRated },
   },
   'comment:added': {
     runRules: { transactional: startRules<'comment:added'>('comment_added'), optIn: true },
-    tellWebhooks: { transactional: tellWebhooks.written, optIn: true },
+    queueDeliveries: { transactional: queueDeliveries.written, optIn: true },
     notifyOfAnswer: { transactional: notifyOfAnswer },
     mailRequester: { transactional: mailRequester },
     notifyMentioned: { transactional: notifyMentioned },

@@ -12,7 +12,7 @@ type Listening = { id: number; events: string[] }
 const listening = ({ db }: Ctx): Promise<Listening[]> =>
   loadCached(db, 'webhooks', ['all'], () => db.selectFrom('webhooks').select(['id', 'events']).where('isActive', '=', true).execute())
 
-/** Those of some webhooks that were active when something happened and whose conditions hold for the ticket, with how much they were told of it within an hour. */
+/** Those of some webhooks that were active when something happened and whose conditions hold for the ticket, with how much was sent to them about it within an hour. */
 async function meant({ db }: Ctx, outboxId: number, ticketId: number, ids: readonly number[]): Promise<{ id: number; recent: number }[]> {
   const { rows } = await sql<{ id: number; recent: number }>`
     select w.id, (select count(*)::int from (select from webhook_deliveries d where d.tenant_id = w.tenant_id and d.ticket_id = t.id
@@ -37,57 +37,57 @@ async function write(ctx: Ctx, webhookIds: readonly number[], sent: Sent): Promi
 }
 
 type OfTicket = { payload: { ticketId: number } }
-/** What an event is called outside, with its details; undefined for one that is not told of. */
-type Told = { event: WebhookEvent; details: Details } | undefined
-type Teller<N extends EventName> = (ctx: Ctx, payload: EventPayload<N>) => Told | Promise<Told>
+/** What an event is called outside, with its details; undefined for one that nobody is sent. */
+type Outside = { event: WebhookEvent; details: Details } | undefined
+type Describe<N extends EventName> = (ctx: Ctx, payload: EventPayload<N>) => Outside | Promise<Outside>
 
 /**
- * Has webhooks that wait for this event be called, where the ticket is one of theirs. One that was told of the ticket a hundred times within an hour is
+ * Has webhooks that wait for this event be called, where the ticket is one of theirs. One that was called about the ticket a hundred times within an hour is
  * switched off: two programs answer each other.
  */
-const tell =
-  <N extends EventName>(teller: Teller<N>) =>
+const queueFor =
+  <N extends EventName>(describe: Describe<N>) =>
   async (ctx: Ctx, { outboxId, actorId, payload }: Fact<N> & OfTicket): Promise<void> => {
     const all = await listening(ctx)
     if (all.length === 0) return
-    const told = await teller(ctx, payload)
-    const asked = told && all.filter(({ events }) => events.includes(told.event)).map(({ id }) => id)
-    if (!told || !asked || asked.length === 0) return
+    const outside = await describe(ctx, payload)
+    const asked = outside && all.filter(({ events }) => events.includes(outside.event)).map(({ id }) => id)
+    if (!outside || !asked || asked.length === 0) return
     const { ticketId } = payload
     const webhooks = await meant(ctx, outboxId, ticketId, asked)
     for (const { id, recent } of webhooks) if (recent >= MOST_AN_HOUR) await switchOff(ctx, id, 'loop')
     const ids = webhooks.filter(({ recent }) => recent < MOST_AN_HOUR).map(({ id }) => id)
     if (ids.length === 0) return
-    const body = await bodyOf(ctx, told.event, ticketId, await personOf(ctx, actorId), told.details)
-    if (body) await write(ctx, ids, { event: told.event, cause: String(outboxId), ticketId, body })
+    const body = await bodyOf(ctx, outside.event, ticketId, await personOf(ctx, actorId), outside.details)
+    if (body) await write(ctx, ids, { event: outside.event, cause: String(outboxId), ticketId, body })
   }
 
-/** What each event is told as. */
-export const tellWebhooks = {
-  created: tell<'ticket:created'>(() => ({ event: 'ticket.created', details: {} })),
-  updated: tell<'ticket:updated'>((_, { changes }) => ({ event: 'ticket.updated', details: { changes } })),
-  assigned: tell<'ticket:assigned'>(async (ctx, { assigneeId, previousAssigneeId }) => ({
+/** The events that webhooks wait for, and what is sent of each. */
+export const queueDeliveries = {
+  created: queueFor<'ticket:created'>(() => ({ event: 'ticket.created', details: {} })),
+  updated: queueFor<'ticket:updated'>((_, { changes }) => ({ event: 'ticket.updated', details: { changes } })),
+  assigned: queueFor<'ticket:assigned'>(async (ctx, { assigneeId, previousAssigneeId }) => ({
     event: 'ticket.assigned',
     details: { assignee: await personOf(ctx, assigneeId), previousAssignee: await personOf(ctx, previousAssigneeId) },
   })),
-  moved: tell<'ticket:status_changed'>((_, { from, to }) => ({ event: 'ticket.status_changed', details: { from, to } })),
-  rated: tell<'ticket:rated'>((_, { score, previous }) => ({ event: 'ticket.rated', details: { score, previous } })),
-  written: tell<'comment:added'>(async (ctx, { commentId }) => {
+  moved: queueFor<'ticket:status_changed'>((_, { from, to }) => ({ event: 'ticket.status_changed', details: { from, to } })),
+  rated: queueFor<'ticket:rated'>((_, { score, previous }) => ({ event: 'ticket.rated', details: { score, previous } })),
+  written: queueFor<'comment:added'>(async (ctx, { commentId }) => {
     const written = await messageOf(ctx, commentId)
     return written && { event: written.isInternal ? 'message.noted' : 'message.replied', details: { message: written.message } }
   }),
-  breached: tell<'sla:breached'>((_, { metric, dueAt }) => ({ event: 'sla.breached', details: { metric, dueAt } })),
-  checked: tell<'checklist:completed'>(async ({ db }, { checklistId }) => {
+  breached: queueFor<'sla:breached'>((_, { metric, dueAt }) => ({ event: 'sla.breached', details: { metric, dueAt } })),
+  checked: queueFor<'checklist:completed'>(async ({ db }, { checklistId }) => {
     const checklist = await db.selectFrom('ticketChecklists').select(['id', 'title']).where('id', '=', checklistId).executeTakeFirst()
     return checklist && { event: 'checklist.completed', details: { checklist } }
   }),
 }
 
 /**
- * Has a webhook be called by a rule of automation, about the ticket as it is when this is called. One that is switched off is told once it is on again.
+ * Has a webhook be called by a rule of automation, about the ticket as it is when this is called. One that is switched off is called once it is on again.
  * @param cause what the rule ran for
  */
-export async function tellOfRule(
+export async function queueForRule(
   ctx: Ctx,
   webhookId: number,
   ticketId: number,

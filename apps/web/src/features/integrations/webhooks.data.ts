@@ -32,12 +32,12 @@ type Outcome = { saved: Webhook; secret?: string } | { why: string; stale: boole
 /** What is done to webhooks. */
 export function useWebhookActs() {
   const cache = trpc.useUtils().integrations
-  const told = { id: 'webhook' }
+  const toast = { id: 'webhook' }
   async function run<T>(act: () => Promise<T>): Promise<T | undefined> {
     try {
       return await act()
     } catch (error) {
-      notify.error(t('failed', { why: failureOf(error).message }), told)
+      notify.error(t('failed', { why: failureOf(error).message }), toast)
       return undefined
     } finally {
       void cache.invalidate()
@@ -46,7 +46,7 @@ export function useWebhookActs() {
   const setActive = ({ id, name }: Webhook, active: boolean): Promise<void> =>
     run(async () => {
       const saved = await api.integrations.webhooks.update.mutate({ id, active })
-      notify.undo(t(active ? 'activated' : 'deactivated', { name }), () => void setActive(saved, !active), told)
+      notify.undo(t(active ? 'activated' : 'deactivated', { name }), () => void setActive(saved, !active), toast)
     })
   return {
     async save(input: CreateWebhook | UpdateWebhook): Promise<Outcome> {
@@ -66,7 +66,7 @@ export function useWebhookActs() {
     remove: ({ id, name }: Webhook) =>
       run(async () => {
         await api.integrations.webhooks.remove.mutate({ id })
-        notify.success(t('removed', { name }), told)
+        notify.success(t('removed', { name }), toast)
       }),
     /** @returns the new secret, which is not shown again */
     rotate: async (id: number): Promise<string | undefined> =>
@@ -75,7 +75,7 @@ export function useWebhookActs() {
     resend: (id: number) =>
       run(async () => {
         await api.integrations.deliveries.resend.mutate({ id })
-        notify.success(deliveries('resent'), told)
+        notify.success(deliveries('resent'), toast)
       }),
   }
 }

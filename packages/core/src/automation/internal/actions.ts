@@ -6,7 +6,7 @@ import { insertComment } from '../../comments/comment-rows.ts'
 import { isShut } from '../../comments/comments.ts'
 import { type Ctx, makeCtx } from '../../ctx.ts'
 import { conflict, invalid } from '../../errors.ts'
-import { tellOfRule } from '../../integrations/queue.ts'
+import { queueForRule } from '../../integrations/queue.ts'
 import { matrixRow } from '../../tickets/assessment.ts'
 import * as history from '../../tickets/history.ts'
 import { changeLocked, mustSeeLocked } from '../../tickets/tickets.ts'
@@ -85,6 +85,6 @@ export async function act(ctx: Ctx, rule: RunningRule, ticket: Locked, cause: st
     await changeLocked(ctx, await mustSeeLocked(ctx, ticket.id), { ...update, ...(isAssessed ? { priorityReason: rule.name } : {}) })
   }
   for (const action of actions)
-    if (action.kind === 'call_webhook') await tellOfRule(ctx, action.webhookId, ticket.id, { id: rule.id, name: rule.name }, cause)
+    if (action.kind === 'call_webhook') await queueForRule(ctx, action.webhookId, ticket.id, { id: rule.id, name: rule.name }, cause)
   return actions.flatMap(({ kind }) => (changing.has(kind) ? [kind] : []))
 }

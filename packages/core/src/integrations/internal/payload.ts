@@ -10,7 +10,7 @@ export type Details = Record<string, unknown>
 /** Who did it; nobody where it was a rule, a customer's mail or the clock. */
 type By = { id: number; name: string } | null
 
-/** A ticket as webhooks tell of it: what staff see of it, without what the reader's own rights are. */
+/** A ticket as it is sent to webhooks: what staff see of it, without what the reader's own rights are. */
 async function ticketOf(ctx: Ctx, ticketId: number): Promise<Omit<Ticket, 'can'> | undefined> {
   const row = await findTicket(ctx.db, ticketId)
   if (!row) return undefined

@@ -24,7 +24,7 @@ export const aWebhook = (desk: Desk, values: Partial<z.input<typeof CreateWebhoo
 
 type Call = Parameters<WebhookCalls['send']>[0]
 
-/** A receiver of a desk's calls that answers as it is told to, and keeps what it got; those of other desks it takes and forgets. */
+/** A receiver of a desk's calls with these answers, and keeps what it got; those of other desks it takes and forgets. */
 export function aReceiver(
   desk: Desk,
   answer: (call: Call) => WebhookAnswer | Promise<WebhookAnswer> = () => ({ status: 200, answer: 'ok' }),

@@ -25,15 +25,15 @@ export function useItems(filter: Filter) {
 export function useTicks() {
   const cache = useQueryClient()
   const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const told = { id: 'checklist-item' }
+  const toast = { id: 'checklist-item' }
   async function tick({ id, ticket, ...item }: MyItem, done: boolean): Promise<void> {
     setTicked((all) => new Map(all).set(id, done))
     try {
       await api.tickets.checklists.changeItem.mutate({ id, state: done ? 'done' : 'open' })
-      notify.undo(t(done ? 'ticked' : 'reopened'), () => void tick({ id, ticket, ...item }, !done), told)
+      notify.undo(t(done ? 'ticked' : 'reopened'), () => void tick({ id, ticket, ...item }, !done), toast)
     } catch (error) {
       const failure = failureOf(error)
-      notify.error(t('failed', { why: fieldErrorsOf(failure)[0]?.message ?? failure.message }), told)
+      notify.error(t('failed', { why: fieldErrorsOf(failure)[0]?.message ?? failure.message }), toast)
     } finally {
       refreshHistory(cache, ticket.id)
       await refreshChecklists(cache, ticket.id)

@@ -18,12 +18,12 @@ type Outcome = { saved: ChecklistTemplate } | { why: string; stale: boolean; fie
 /** What is done to templates. */
 export function useTemplateActs() {
   const cache = trpc.useUtils().checklists.templates
-  const told = { id: 'checklist-template' }
+  const toast = { id: 'checklist-template' }
   async function run(act: () => Promise<unknown>): Promise<void> {
     try {
       await act()
     } catch (error) {
-      notify.error(t('failed', { why: failureOf(error).message }), told)
+      notify.error(t('failed', { why: failureOf(error).message }), toast)
     } finally {
       void cache.invalidate()
     }
@@ -31,7 +31,7 @@ export function useTemplateActs() {
   const setActive = ({ id, name }: ChecklistTemplate, active: boolean): Promise<void> =>
     run(async () => {
       const saved = await api.checklists.templates.update.mutate({ id, active })
-      notify.undo(t(active ? 'activated' : 'deactivated', { name }), () => void setActive(saved, !active), told)
+      notify.undo(t(active ? 'activated' : 'deactivated', { name }), () => void setActive(saved, !active), toast)
     })
   return {
     async save(input: CreateChecklistTemplate | UpdateChecklistTemplate): Promise<Outcome> {
@@ -54,7 +54,7 @@ export function useTemplateActs() {
     remove: ({ id, name }: ChecklistTemplate) =>
       run(async () => {
         await api.checklists.templates.remove.mutate({ id })
-        notify.success(t('removed', { name }), told)
+        notify.success(t('removed', { name }), toast)
       }),
   }
 }
