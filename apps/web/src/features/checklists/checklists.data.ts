@@ -38,6 +38,8 @@ export function useChecklistActs(ticketId: number) {
   const cache = useQueryClient()
   const { list } = trpc.useUtils().tickets.checklists
   const running = useRef(0)
+  /** What was done last: one act goes out after another, so that items written in a hurry keep their order. */
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const context = () => ({ context: { actionKey: newActionKey() } })
 
   async function run(act: () => Promise<Held>, shown?: (held: Held) => Held): Promise<boolean> {
@@ -46,7 +48,9 @@ export function useChecklistActs(ticketId: number) {
     // What is being read may not know of it yet.
     await list.cancel({ ticketId }, { revert: false })
     try {
-      const answer = await act()
+      const sent = last.current.then(act, act)
+      last.current = sent
+      const answer = await sent
       // An answer that does not know of what is still on its way would take that back.
       if (running.current === 1) list.setData({ ticketId }, answer)
       return true

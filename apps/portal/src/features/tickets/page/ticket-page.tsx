@@ -19,6 +19,7 @@ import { awaitsTeam, needsCustomer, publicLabel, publicStatus } from '../track.t
 import { Conversation } from './conversation.tsx'
 import { Moves } from './moves.tsx'
 import { Participants } from './participants.tsx'
+import { Progress } from './progress.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 import css from './ticket-page.module.css'
@@ -85,9 +86,7 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
       </section>
       <HowWasIt ticket={ticket} />
       <TicketFields ticket={ticket} />
-      <Suspense>
-        <Progress ticketId={ticket.id} />
-      </Suspense>
+      <Progress ticketId={ticket.id} />
       <Conversation ticket={ticket} />
       <ReplyBox ticket={ticket} />
       <Participants ticket={ticket} />
@@ -97,9 +96,6 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
 
 /** The question comes with the resolution, to whoever asked for the ticket. */
 const TicketRating = lazy(() => import('../ratings/ticket-rating.tsx').then((module) => ({ default: module.TicketRating })))
-
-/** What the team shows of its work. */
-const Progress = lazy(() => import('./progress.tsx').then((module) => ({ default: module.Progress })))
 
 function HowWasIt({ ticket }: { ticket: Ticket }) {
   const me = useUser()?.id
