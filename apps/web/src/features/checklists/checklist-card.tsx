@@ -43,14 +43,15 @@ export const ChecklistCard = ({ checklist, mayEdit, acts }: ChecklistCardProps) 
   const rows = useRowMenu<ChecklistItem>(
     ({ text }) => t('itemActions', { text }),
     (item) => {
-      const at = items.indexOf(item)
+      // The menu may be open while the items are read anew.
+      const at = items.findIndex(({ id: one }) => one === item.id)
       return [
         [t('edit'), () => setAsked({ what: 'edit', item })],
         item.state === 'skipped'
           ? [t('reopen'), () => void acts.changeItem(checklist, { id: item.id, state: 'open' })]
           : [t(item.mandatory ? 'skipWhy' : 'skip'), () => skip(item)],
         ...(at > 0 ? [[t('moveUp'), () => void acts.move(checklist, at, at - 1)] as const] : []),
-        ...(at < items.length - 1 ? [[t('moveDown'), () => void acts.move(checklist, at, at + 1)] as const] : []),
+        ...(at >= 0 && at < items.length - 1 ? [[t('moveDown'), () => void acts.move(checklist, at, at + 1)] as const] : []),
         [t('removeItem'), () => removeItem(item)],
       ]
     },

@@ -82,13 +82,14 @@ export function useChecklistActs(ticketId: number) {
     /** Offers to put it back where it was. */
     async removeItem(checklist: Checklist, item: ChecklistItem) {
       const { text, help, mandatory, assignee, dueAt } = item
-      const position = checklist.items.indexOf(item)
+      const position = checklist.items.findIndex(({ id }) => id === item.id)
       const done = await run(
         () => api.tickets.checklists.removeItem.mutate({ id: item.id }),
         (held) => withItems(held, checklist.id, (items) => items.filter(({ id }) => id !== item.id)),
       )
       const again = { text, help, mandatory, assigneeId: assignee?.id ?? null, dueAt }
-      if (done) notify.undo(t('itemRemoved'), () => void addItems(checklist.id, [again], position), { id: 'checklist' })
+      if (done)
+        notify.undo(t('itemRemoved'), () => void addItems(checklist.id, [again], position < 0 ? undefined : position), { id: 'checklist' })
     },
     move: (checklist: Checklist, from: number, to: number) => {
       const items = checklist.items.toSpliced(from, 1).toSpliced(to, 0, ...checklist.items.slice(from, from + 1))

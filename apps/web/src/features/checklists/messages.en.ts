@@ -4,7 +4,6 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   checklists: {
     heading: 'Checklists',
-    none: 'No checklists',
     progress: '{done} of {total}',
     items: 'items',
     actionsOf: 'Actions of the checklist {title}',

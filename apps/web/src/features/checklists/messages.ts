@@ -2,7 +2,6 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('checklists', {
   heading: 'Checklists',
-  none: 'Nenhuma checklist',
   progress: '{done} de {total}',
   items: 'itens',
   actionsOf: 'Ações da checklist {title}',
