@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import page from '../../lib/page/form-page.module.css'
 import { ActionField } from './action-field.tsx'
 import css from './automation.module.css'
 import { type ActionValues, actionsLeft, emptyAction } from './form-values.ts'
@@ -49,7 +50,7 @@ export const ActionList = ({ actions, author, errors, onChange }: ActionListProp
         ))}
       </ul>
       {errors.actions ? (
-        <p role="alert" className={css.failure}>
+        <p role="alert" className={page.failure}>
           {said(errors.actions)}
         </p>
       ) : null}

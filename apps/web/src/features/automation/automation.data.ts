@@ -2,11 +2,12 @@ import type { AutomationRule, CreateRule, UpdateRule } from '@balcao/contracts/a
 import type { ListRuns } from '@balcao/contracts/automation/runs'
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import { newActionKey } from '@balcao/ui/lib/action-key'
-import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData } from '@tanstack/react-query'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
+import { type Outcome, outcomeOf } from '../../lib/page/outcome.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { formField } from './form-values.ts'
 import { t } from './messages.ts'
@@ -26,8 +27,6 @@ export function useRuns(filter: Filter) {
   return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [] }
 }
 
-type Outcome = { saved: AutomationRule } | { why: string; stale: boolean; fields: Record<string, string> }
-
 /** What is done to rules. */
 export function useRuleActs() {
   const cache = trpc.useUtils().automation
@@ -44,20 +43,17 @@ export function useRuleActs() {
     }
   }
   return {
-    async save(input: CreateRule | UpdateRule): Promise<Outcome> {
-      try {
-        const saved =
+    async save(input: CreateRule | UpdateRule): Promise<Outcome<AutomationRule>> {
+      const outcome = await outcomeOf(
+        () =>
           'id' in input
-            ? await api.automation.rules.update.mutate(input)
-            : await api.automation.rules.create.mutate(input, { context: { actionKey: newActionKey() } })
-        return { saved }
-      } catch (error) {
-        const { code, message } = failureOf(error)
-        const fields = fieldErrors(error).map(({ field, message: why }) => [formField(field), why])
-        return { why: message, stale: code === 'rule_changed', fields: Object.fromEntries(fields) }
-      } finally {
-        void cache.invalidate()
-      }
+            ? api.automation.rules.update.mutate(input)
+            : api.automation.rules.create.mutate(input, { context: { actionKey: newActionKey() } }),
+        'rule_changed',
+        formField,
+      )
+      void cache.invalidate()
+      return outcome
     },
     setActive: ({ id }: AutomationRule, active: boolean) => run(() => api.automation.rules.update.mutate({ id, active })),
     remove: ({ id, name }: AutomationRule) =>

@@ -6,8 +6,8 @@ import { TextSkeleton } from '@balcao/ui/skeletons'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import page from '../../lib/page/form-page.module.css'
 import { useRule } from './automation.data.ts'
-import css from './automation.module.css'
 import { emptyRule, valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
 import { RuleForm } from './rule-form.tsx'
@@ -31,7 +31,7 @@ export const Page = () => {
     return isLoading ? <TextSkeleton lines={8} /> : <Form key={data?.id} source={data} />
   }
   return (
-    <div className={css.page}>
+    <div className={page.page}>
       <PageHeader title={t('newTitle')} hideTitle above={<Link to="/automation">← {t('back')}</Link>} />
       {content()}
     </div>

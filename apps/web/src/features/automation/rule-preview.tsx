@@ -1,6 +1,7 @@
 import { type RulePreview as Effect, PreviewRule } from '@balcao/contracts/automation/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import page from '../../lib/page/form-page.module.css'
 import { api } from '../../lib/trpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import css from './automation.module.css'
@@ -27,15 +28,15 @@ type RulePreviewProps = { preview: ReturnType<typeof usePreview>; timed: boolean
 
 /** How many tickets the rule would be for, the newest of them, and which rules set the same. */
 export const RulePreview = ({ preview: { data, isPending, error, isAsked }, timed, conflicts }: RulePreviewProps) => (
-  <section className={css.card} aria-labelledby="rule-preview">
-    <h2 id="rule-preview" className={css.legend}>
+  <section className={page.card} aria-labelledby="rule-preview">
+    <h2 id="rule-preview" className={page.legend}>
       {t('preview')}
     </h2>
     <div role="status">
       {isAsked ? error ? t('previewFailed') : isPending ? t('previewWait') : <Matching effect={data} timed={timed} /> : t('previewNone')}
     </div>
     {conflicts.map(({ kind, name }) => (
-      <p key={`${kind} ${name}`} className={css.quiet}>
+      <p key={`${kind} ${name}`} className={page.quiet}>
         {t('conflict', { name, action: t(`action_${kind}`) })}
       </p>
     ))}

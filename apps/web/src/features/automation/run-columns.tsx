@@ -3,7 +3,7 @@ import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
 import { RowCard } from '../../lib/lists/row-card.tsx'
-import css from './automation.module.css'
+import page from '../../lib/page/form-page.module.css'
 import { t as rules } from './messages.ts'
 import { t } from './runs.messages.ts'
 
@@ -18,15 +18,22 @@ function resultOf({ outcome, actions, skipped, reasons }: RuleRun): string {
 
 const Ticket = ({ run: { ticket }, tabIndex }: { run: RuleRun } & Inside) =>
   ticket ? (
-    <Link to="/tickets/$id" params={{ id: String(ticket.id) }} tabIndex={tabIndex} preload={false} className={css.cut} title={ticket.title}>
+    <Link
+      to="/tickets/$id"
+      params={{ id: String(ticket.id) }}
+      tabIndex={tabIndex}
+      preload={false}
+      className={page.cut}
+      title={ticket.title}
+    >
       #{ticket.number} {ticket.title}
     </Link>
   ) : (
-    <span className={css.quiet}>{t('hidden')}</span>
+    <span className={page.quiet}>{t('hidden')}</span>
   )
 
 const Result = ({ run }: { run: RuleRun }) => (
-  <span className={css.cut} title={resultOf(run)}>
+  <span className={page.cut} title={resultOf(run)}>
     {resultOf(run)}
   </span>
 )
@@ -39,7 +46,7 @@ export const runColumns = (): readonly TableColumn<RuleRun>[] => [
     width: 220,
     hideable: false,
     cell: ({ ruleName }) => (
-      <span className={css.cut} title={ruleName}>
+      <span className={page.cut} title={ruleName}>
         {ruleName}
       </span>
     ),

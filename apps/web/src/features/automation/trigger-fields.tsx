@@ -11,9 +11,9 @@ import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { statusName } from '@balcao/ui/lib/names'
 import { Choice } from '@balcao/ui/profile/choice'
+import page from '../../lib/page/form-page.module.css'
 import { ManyField } from '../../lib/pickers/many-field.tsx'
 import { t as metricText } from '../../lib/sla/messages.ts'
-import css from './automation.module.css'
 import { TemplatesField } from './chosen-fields.tsx'
 import type { RuleValues } from './form-values.ts'
 import { t } from './messages.ts'
@@ -50,7 +50,7 @@ const Details = ({ values, errors, onChange }: TriggerFieldsProps) => {
     case 'status_changed': {
       const options = STATUSES.map((value) => ({ value, label: statusName(value) }))
       return (
-        <div className={css.pair}>
+        <div className={page.pair}>
           <ManyField label={t('from')} hint={t('anyHint')} options={options} value={values.from} onChange={(from) => onChange({ from })} />
           <ManyField label={t('to')} hint={t('anyHint')} options={options} value={values.to} onChange={(to) => onChange({ to })} />
         </div>
@@ -67,7 +67,7 @@ const Details = ({ values, errors, onChange }: TriggerFieldsProps) => {
       )
     case 'comment_added':
       return (
-        <div className={css.pair}>
+        <div className={page.pair}>
           <Choice
             label={t('by')}
             value={values.by}
@@ -106,7 +106,7 @@ const Details = ({ values, errors, onChange }: TriggerFieldsProps) => {
       )
     case 'elapsed':
       return (
-        <div className={css.pair}>
+        <div className={page.pair}>
           <FieldFrame label={t('span')} hint={t('spanHint')} error={errors.span} required>
             {(ids) => (
               <PlainInput ids={ids} value={values.span} onChange={(span) => onChange({ span })} inputProps={{ autoComplete: 'off' }} />

@@ -4,12 +4,12 @@ import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { RowCard } from '../../lib/lists/row-card.tsx'
 import type { RowButton } from '../../lib/lists/row-menu.tsx'
+import page from '../../lib/page/form-page.module.css'
 import { t as deliveries } from './deliveries.messages.ts'
-import css from './integrations.module.css'
 import { t } from './messages.ts'
 
 const Cut = ({ children }: { children: string }) => (
-  <span className={css.cut} title={children}>
+  <span className={page.cut} title={children}>
     {children}
   </span>
 )
@@ -28,7 +28,7 @@ const Last = ({ webhook: { last } }: { webhook: Webhook }) =>
       {deliveries(`state_${last.state}`)}, <TimeAgo at={last.at} />
     </>
   ) : (
-    <span className={css.quiet}>{t('never')}</span>
+    <span className={page.quiet}>{t('never')}</span>
   )
 
 export const webhookColumns = (button: RowButton<Webhook>): readonly TableColumn<Webhook>[] => [

@@ -4,9 +4,9 @@ import { relativeTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
 import { RowCard } from '../../lib/lists/row-card.tsx'
+import page from '../../lib/page/form-page.module.css'
 import { t } from './deliveries.messages.ts'
 import { eventKey } from './form-values.ts'
-import css from './integrations.module.css'
 import { t as words } from './messages.ts'
 
 type Inside = { tabIndex: 0 | -1 }
@@ -23,7 +23,7 @@ function resultOf({ state, status, failure, tries, nextAt }: Delivery): string {
 }
 
 const Cut = ({ children }: { children: string }) => (
-  <span className={css.cut} title={children}>
+  <span className={page.cut} title={children}>
     {children}
   </span>
 )

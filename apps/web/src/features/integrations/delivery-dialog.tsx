@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
+import page from '../../lib/page/form-page.module.css'
 import { trpc } from '../../lib/trpc.ts'
 import { t } from './deliveries.messages.ts'
 import css from './integrations.module.css'
@@ -38,13 +39,13 @@ export const DeliveryDialog = ({ id, onClose }: { id: number; onClose: () => voi
         <Loaded query={query} failed={t('openFailed')} lines={8}>
           {({ body, answer }) => (
             <>
-              <h3 className={css.legend}>{t('body')}</h3>
+              <h3 className={page.legend}>{t('body')}</h3>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
               <pre className={css.pre} tabIndex={0}>
                 {readable(body)}
               </pre>
-              <h3 className={css.legend}>{t('answer')}</h3>
-              {answer ? <pre className={css.pre}>{answer}</pre> : <p className={css.quiet}>{t('noAnswer')}</p>}
+              <h3 className={page.legend}>{t('answer')}</h3>
+              {answer ? <pre className={css.pre}>{answer}</pre> : <p className={page.quiet}>{t('noAnswer')}</p>}
             </>
           )}
         </Loaded>

@@ -3,6 +3,7 @@ import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Plus, Trash2 } from 'lucide-react'
+import page from '../../lib/page/form-page.module.css'
 import { type HeaderValues, newHeader } from './form-values.ts'
 import css from './integrations.module.css'
 import { t } from './messages.ts'
@@ -19,7 +20,7 @@ export const HeaderFields = ({ headers, errors, onChange }: HeaderFieldsProps) =
     onChange(headers.map((header, n) => (n === at ? { ...header, ...next } : header)))
   return (
     <>
-      <p className={css.quiet}>{t('headersHint')}</p>
+      <p className={page.quiet}>{t('headersHint')}</p>
       {headers.map((header, at) => {
         const n = String(at + 1)
         return (

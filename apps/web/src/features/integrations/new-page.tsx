@@ -4,8 +4,8 @@ import { PageHeader } from '@balcao/ui/page-header'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import page from '../../lib/page/form-page.module.css'
 import { emptyWebhook } from './form-values.ts'
-import css from './integrations.module.css'
 import { t } from './messages.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
@@ -17,7 +17,7 @@ export const Page = () => {
   const [first] = useState(emptyWebhook)
   const [made, setMade] = useState<Pick<NewWebhook, 'id' | 'secret'> | null>(null)
   return (
-    <div className={css.page}>
+    <div className={page.page}>
       <PageHeader title={t('newTitle')} hideTitle above={<Link to="/integrations">← {t('back')}</Link>} />
       {may ? <WebhookForm values={first} onMade={setMade} /> : <ErrorState title={t('notAllowed')} />}
       {made ? (

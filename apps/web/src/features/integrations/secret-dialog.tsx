@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
+import page from '../../lib/page/form-page.module.css'
 import css from './integrations.module.css'
 import { t } from './messages.ts'
 
@@ -15,7 +16,7 @@ export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () 
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('secretValue')}</DialogTitle>
       <DialogContent>
-        <p className={css.quiet}>{t('secretOnce')}</p>
+        <p className={page.quiet}>{t('secretOnce')}</p>
         <div className={css.secret}>
           <code>{secret}</code>
           <CopyButton text={secret} label={t('copySecret')} />

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import css from './integrations.module.css'
+import page from '../../lib/page/form-page.module.css'
 import { t } from './messages.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhookActs } from './webhooks.data.ts'
@@ -19,9 +19,9 @@ export const Signature = ({ id }: { id: number }) => {
     setAsking(false)
   }
   return (
-    <section className={css.card} aria-label={t('secret')}>
-      <h2 className={css.legend}>{t('secret')}</h2>
-      <p className={css.quiet}>{t('secretHint')}</p>
+    <section className={page.card} aria-label={t('secret')}>
+      <h2 className={page.legend}>{t('secret')}</h2>
+      <p className={page.quiet}>{t('secretHint')}</p>
       <div>
         <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
           {t('rotate')}

@@ -2,6 +2,7 @@ import type { CallResult } from '@balcao/contracts/integrations/webhooks'
 import Button from '@mui/material/Button'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import page from '../../lib/page/form-page.module.css'
 import css from './integrations.module.css'
 import { t } from './messages.ts'
 import { useWebhookActs } from './webhooks.data.ts'
@@ -23,9 +24,9 @@ export const TryOut = ({ id }: { id: number }) => {
   }
   const Icon = result?.ok ? CircleCheck : CircleAlert
   return (
-    <section className={css.card} aria-label={t('tryOut')}>
-      <h2 className={css.legend}>{t('tryOut')}</h2>
-      <p className={css.quiet}>{t('tryHint')}</p>
+    <section className={page.card} aria-label={t('tryOut')}>
+      <h2 className={page.legend}>{t('tryOut')}</h2>
+      <p className={page.quiet}>{t('tryHint')}</p>
       <div>
         <Button variant="outlined" size="small" disabled={busy} onClick={() => void send()}>
           {t(busy ? 'trying' : 'tryOut')}

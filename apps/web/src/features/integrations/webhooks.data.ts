@@ -1,12 +1,13 @@
 import type { ListDeliveries } from '@balcao/contracts/integrations/deliveries'
-import type { CallResult, CreateWebhook, UpdateWebhook, Webhook } from '@balcao/contracts/integrations/webhooks'
+import type { CallResult, CreateWebhook, UpdateWebhook, Webhook, WebhookSecret } from '@balcao/contracts/integrations/webhooks'
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import { newActionKey } from '@balcao/ui/lib/action-key'
-import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData } from '@tanstack/react-query'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
+import { type Outcome, outcomeOf } from '../../lib/page/outcome.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t as deliveries } from './deliveries.messages.ts'
 import { formField } from './form-values.ts'
@@ -26,8 +27,6 @@ export function useDeliveries(filter: Filter) {
   )
   return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [] }
 }
-
-type Outcome = { saved: Webhook; secret?: string } | { why: string; stale: boolean; fields: Record<string, string> }
 
 /** What is done to webhooks. */
 export function useWebhookActs() {
@@ -49,18 +48,17 @@ export function useWebhookActs() {
       notify.undo(t(active ? 'activated' : 'deactivated', { name }), () => void setActive(saved, !active), toast)
     })
   return {
-    async save(input: CreateWebhook | UpdateWebhook): Promise<Outcome> {
-      try {
-        if ('id' in input) return { saved: await api.integrations.webhooks.update.mutate(input) }
-        const { secret, ...saved } = await api.integrations.webhooks.create.mutate(input, { context: { actionKey: newActionKey() } })
-        return { saved, secret }
-      } catch (error) {
-        const { code, message } = failureOf(error)
-        const fields = fieldErrors(error).map(({ field, message: why }) => [formField(field), why])
-        return { why: message, stale: code === 'webhook_changed', fields: Object.fromEntries(fields) }
-      } finally {
-        void cache.invalidate()
-      }
+    async save(input: CreateWebhook | UpdateWebhook): Promise<Outcome<Webhook & Partial<WebhookSecret>>> {
+      const outcome = await outcomeOf(
+        () =>
+          'id' in input
+            ? api.integrations.webhooks.update.mutate(input)
+            : api.integrations.webhooks.create.mutate(input, { context: { actionKey: newActionKey() } }),
+        'webhook_changed',
+        formField,
+      )
+      void cache.invalidate()
+      return outcome
     },
     setActive,
     remove: ({ id, name }: Webhook) =>

@@ -5,6 +5,7 @@ import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
 import { Asterisk } from 'lucide-react'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
+import page from '../../../lib/page/form-page.module.css'
 import css from '../checklists.module.css'
 import { t } from './messages.ts'
 
@@ -25,7 +26,7 @@ const Done = ({ item, ticked, tabIndex, onTick }: { item: MyItem; ticked: Ticked
 )
 
 const Text = ({ item: { text, mandatory, state } }: { item: MyItem }) => (
-  <span className={css.cut} title={text}>
+  <span className={page.cut} title={text}>
     {text}
     {mandatory ? (
       <>
@@ -38,7 +39,7 @@ const Text = ({ item: { text, mandatory, state } }: { item: MyItem }) => (
 )
 
 const Ticket = ({ item: { ticket }, tabIndex }: { item: MyItem } & Inside) => (
-  <Link to="/tickets/$id" params={{ id: String(ticket.id) }} tabIndex={tabIndex} preload={false} className={css.cut} title={ticket.title}>
+  <Link to="/tickets/$id" params={{ id: String(ticket.id) }} tabIndex={tabIndex} preload={false} className={page.cut} title={ticket.title}>
     #{ticket.number} {ticket.title}
   </Link>
 )
@@ -46,7 +47,7 @@ const Ticket = ({ item: { ticket }, tabIndex }: { item: MyItem } & Inside) => (
 /** By when it is to be done, or when it was. */
 const When = ({ item: { dueAt, settledAt } }: { item: MyItem }) => {
   if (settledAt) return <TimeAgo at={settledAt} />
-  if (!dueAt) return <span className={css.quiet}>{t('noDue')}</span>
+  if (!dueAt) return <span className={page.quiet}>{t('noDue')}</span>
   return (
     <span className={Date.parse(dueAt) < Date.now() ? css.late : undefined}>
       <TimeAgo at={dueAt} />
@@ -69,7 +70,7 @@ export const itemColumns = (state: State, ticked: Ticked, onTick: Tick): readonl
     label: t('checklist'),
     width: 200,
     cell: ({ checklist: { title } }) => (
-      <span className={css.cut} title={title}>
+      <span className={page.cut} title={title}>
         {title}
       </span>
     ),

@@ -4,7 +4,7 @@ import { typeName } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
 import type { RowButton } from '../../../lib/lists/row-menu.tsx'
-import css from '../checklists.module.css'
+import page from '../../../lib/page/form-page.module.css'
 import { t } from './messages.ts'
 
 type Named = { id: number; name: string }
@@ -17,7 +17,7 @@ const scopeText = ({ queueIds, types }: ChecklistTemplate, queues: readonly Name
   [...queues.filter(({ id }) => queueIds.includes(id)).map(({ name }) => name), ...types.map(typeName)].join(', ') || t('any')
 
 const Cut = ({ children }: { children: string }) => (
-  <span className={css.cut} title={children}>
+  <span className={page.cut} title={children}>
     {children}
   </span>
 )

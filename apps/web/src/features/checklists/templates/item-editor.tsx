@@ -1,6 +1,7 @@
 import { MAX_ITEMS } from '@balcao/contracts/checklists/bounds'
 import { said } from '@balcao/ui/lib/language'
 import { type DragEvent, useState } from 'react'
+import page from '../../../lib/page/form-page.module.css'
 import css from '../checklists.module.css'
 import { NewItems } from '../new-items.tsx'
 import { type ItemValues, newItem } from './form-values.ts'
@@ -32,8 +33,8 @@ export const ItemEditor = ({ items, errors, onChange }: ItemEditorProps) => {
     return undefined
   }
   return (
-    <section className={css.panel} aria-label={t('itemsTitle')}>
-      <h2 className={css.legend}>{t('itemsTitle')}</h2>
+    <section className={page.card} aria-label={t('itemsTitle')}>
+      <h2 className={page.legend}>{t('itemsTitle')}</h2>
       <ol className={css.rows} aria-label={t('itemsTitle')}>
         {items.map((item, n) => (
           <li
@@ -62,7 +63,7 @@ export const ItemEditor = ({ items, errors, onChange }: ItemEditorProps) => {
         ))}
       </ol>
       {errors.items ? (
-        <p role="alert" className={css.failure}>
+        <p role="alert" className={page.failure}>
           {said(errors.items)}
         </p>
       ) : null}

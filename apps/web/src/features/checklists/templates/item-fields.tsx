@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import page from '../../../lib/page/form-page.module.css'
 import { PersonSelect } from '../../../lib/pickers/person-select.tsx'
 import css from '../checklists.module.css'
 import type { ItemValues } from './form-values.ts'
@@ -78,7 +79,7 @@ export const ItemFields = ({ item, place, isLast, errors, onGrab, onLetGo, onCha
         </div>
         {isOpen ? (
           <>
-            <div className={css.pair}>
+            <div className={page.pair}>
               <FieldFrame label={t('assignee')} hint={t('assigneeHint')} error={errorOf('assigneeId')}>
                 {(ids) => <PersonSelect ids={ids} assignable value={item.assigneeId} onChange={(assigneeId) => onChange({ assigneeId })} />}
               </FieldFrame>

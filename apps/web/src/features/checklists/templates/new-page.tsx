@@ -6,7 +6,7 @@ import { TextSkeleton } from '@balcao/ui/skeletons'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
-import css from '../checklists.module.css'
+import page from '../../../lib/page/form-page.module.css'
 import { emptyTemplate, valuesOf, withoutKeys } from './form-values.ts'
 import { t } from './messages.ts'
 import { TemplateForm } from './template-form.tsx'
@@ -28,7 +28,7 @@ export const Page = () => {
     return isLoading ? <TextSkeleton lines={8} /> : <Form key={data?.id} source={data} />
   }
   return (
-    <div className={css.page}>
+    <div className={page.page}>
       <PageHeader title={t('newTitle')} hideTitle above={<Link to="/checklists/templates">← {t('back')}</Link>} />
       {content()}
     </div>

@@ -2,7 +2,7 @@ import type { ChecklistTemplate } from '@balcao/contracts/checklists/templates'
 import { figure } from '@balcao/ui/lib/language'
 import { Loaded } from '@balcao/ui/profile/block'
 import { FigureTable } from '@balcao/ui/table/figure-table'
-import css from '../checklists.module.css'
+import page from '../../../lib/page/form-page.module.css'
 import { t } from './messages.ts'
 import { useStats } from './templates.data.ts'
 
@@ -10,15 +10,15 @@ import { useStats } from './templates.data.ts'
 export const TemplateStats = ({ template: { id, items } }: { template: ChecklistTemplate }) => {
   const query = useStats(id)
   return (
-    <section className={css.panel} aria-label={t('stats')}>
-      <h2 className={css.legend}>{t('stats')}</h2>
+    <section className={page.card} aria-label={t('stats')}>
+      <h2 className={page.legend}>{t('stats')}</h2>
       <Loaded query={query} failed={t('statsFailed')} lines={3}>
         {({ checklists, completed, items: counted }) =>
           checklists === 0 ? (
-            <p className={css.quiet}>{t('statsNone')}</p>
+            <p className={page.quiet}>{t('statsNone')}</p>
           ) : (
             <>
-              <p className={css.quiet}>{t('statsText', { n: checklists, done: figure(completed) })}</p>
+              <p className={page.quiet}>{t('statsText', { n: checklists, done: figure(completed) })}</p>
               <FigureTable
                 name={t('stats')}
                 longNames

@@ -1,9 +1,10 @@
 import type { ChecklistTemplate, CreateChecklistTemplate, UpdateChecklistTemplate } from '@balcao/contracts/checklists/templates'
 import { newActionKey } from '@balcao/ui/lib/action-key'
-import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
+import { type Outcome, outcomeOf } from '../../../lib/page/outcome.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { formField } from './form-values.ts'
 import { t } from './messages.ts'
@@ -12,8 +13,6 @@ export const useTemplates = () => trpc.checklists.templates.list.useQuery({})
 export const useTemplate = (id: number | undefined) =>
   trpc.checklists.templates.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, retry: false })
 export const useStats = (id: number) => trpc.checklists.templates.stats.useQuery({ id })
-
-type Outcome = { saved: ChecklistTemplate } | { why: string; stale: boolean; fields: Record<string, string> }
 
 /** What is done to templates. */
 export function useTemplateActs() {
@@ -34,21 +33,18 @@ export function useTemplateActs() {
       notify.undo(t(active ? 'activated' : 'deactivated', { name }), () => void setActive(saved, !active), toast)
     })
   return {
-    async save(input: CreateChecklistTemplate | UpdateChecklistTemplate): Promise<Outcome> {
-      try {
-        const saved =
+    async save(input: CreateChecklistTemplate | UpdateChecklistTemplate): Promise<Outcome<ChecklistTemplate>> {
+      const outcome = await outcomeOf(
+        () =>
           'id' in input
-            ? await api.checklists.templates.update.mutate(input)
-            : await api.checklists.templates.create.mutate(input, { context: { actionKey: newActionKey() } })
-        return { saved }
-      } catch (error) {
-        const { code, message } = failureOf(error)
-        const fields = fieldErrors(error).map(({ field, message: why }) => [formField(field), why])
-        const taken = code === 'checklist_template_exists' ? { name: message } : {}
-        return { why: message, stale: code === 'checklist_template_changed', fields: { ...Object.fromEntries(fields), ...taken } }
-      } finally {
-        void cache.invalidate()
-      }
+            ? api.checklists.templates.update.mutate(input)
+            : api.checklists.templates.create.mutate(input, { context: { actionKey: newActionKey() } }),
+        'checklist_template_changed',
+        formField,
+      )
+      void cache.invalidate()
+      const isTaken = 'why' in outcome && outcome.code === 'checklist_template_exists'
+      return isTaken ? { ...outcome, fields: { name: outcome.why } } : outcome
     },
     setActive,
     remove: ({ id, name }: ChecklistTemplate) =>

@@ -1,11 +1,12 @@
 import type { CreateSlaPolicy, SlaPolicy, UpdateSlaPolicy } from '@balcao/contracts/sla/policies'
 import { newActionKey } from '@balcao/ui/lib/action-key'
-import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
 import { refreshSla } from '../../../lib/caches/sla-cache.ts'
+import { type Outcome, outcomeOf } from '../../../lib/page/outcome.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { formField } from './form-values.ts'
 import { t } from './messages.ts'
@@ -19,8 +20,6 @@ export function useRunningRecompute() {
   const { data } = trpc.sla.recomputes.list.useQuery({}, { refetchInterval: 10_000 })
   return data?.data.find(({ state }) => state === 'running')
 }
-
-export type Outcome = { saved: SlaPolicy } | { why: string; stale: boolean; fields: Record<string, string> }
 
 /** What is done to policies. */
 export function usePolicyActs() {
@@ -39,20 +38,17 @@ export function usePolicyActs() {
     }
   }
   return {
-    async save(input: CreateSlaPolicy | UpdateSlaPolicy): Promise<Outcome> {
-      try {
-        const saved =
+    async save(input: CreateSlaPolicy | UpdateSlaPolicy): Promise<Outcome<SlaPolicy>> {
+      const outcome = await outcomeOf(
+        () =>
           'id' in input
-            ? await api.sla.policies.update.mutate(input)
-            : await api.sla.policies.create.mutate(input, { context: { actionKey: newActionKey() } })
-        return { saved }
-      } catch (error) {
-        const { code, message } = failureOf(error)
-        const fields = fieldErrors(error).map(({ field, message }) => [formField(field), message])
-        return { why: message, stale: code === 'sla_policy_changed', fields: Object.fromEntries(fields) }
-      } finally {
-        refreshSla(cache)
-      }
+            ? api.sla.policies.update.mutate(input)
+            : api.sla.policies.create.mutate(input, { context: { actionKey: newActionKey() } }),
+        'sla_policy_changed',
+        formField,
+      )
+      refreshSla(cache)
+      return outcome
     },
     setActive: ({ id }: SlaPolicy, active: boolean) => run(() => api.sla.policies.update.mutate({ id, active })),
     remove: ({ id, name }: SlaPolicy) =>

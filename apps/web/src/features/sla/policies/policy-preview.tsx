@@ -1,5 +1,6 @@
 import { PreviewSlaPolicy, type SlaPreview } from '@balcao/contracts/sla/policies'
 import { useQuery } from '@tanstack/react-query'
+import page from '../../../lib/page/form-page.module.css'
 import { api } from '../../../lib/trpc.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { type PolicyValues, toInput } from './form-values.ts'
@@ -20,8 +21,8 @@ export const PolicyPreview = ({ values, id }: { values: PolicyValues; id: number
     retry: false,
   })
   return (
-    <section className={css.preview} aria-labelledby="sla-preview">
-      <h2 id="sla-preview" className={css.legend}>
+    <section className={`${page.card} ${css.preview}`} aria-labelledby="sla-preview">
+      <h2 id="sla-preview" className={page.legend}>
         {t('preview')}
       </h2>
       <p role="status">
