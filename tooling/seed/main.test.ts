@@ -59,6 +59,8 @@ const TABLES = [
   'companySuggestions',
   'timeEntries',
   'automationRules',
+  'workflows',
+  'workflowVersions',
   'automationRuns',
   'checklistTemplates',
   'ticketChecklists',

@@ -11,6 +11,7 @@ import { writeRecurring } from './processes/write-recurring.ts'
 import { writeRules } from './processes/write-rules.ts'
 import { writeSla } from './processes/write-sla.ts'
 import { writeWebhooks } from './processes/write-webhooks.ts'
+import { writeWorkflows } from './processes/write-workflows.ts'
 import { writeAbsences } from './write-absences.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeArticleUses } from './write-article-uses.ts'
@@ -82,6 +83,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeRules(tx, ids)
         await writeChecklists(tx, ids, now)
         await writeWebhooks(tx, ids, now)
+        await writeWorkflows(tx, ids)
         await writeKept(tx, ids)
         await writeFields(tx, ids)
         await writeExtras(tx, ids, desk, now)

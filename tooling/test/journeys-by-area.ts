@@ -18,6 +18,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^(sla|calendars)$/, ['sla']],
   [/^automation$/, ['automation']],
   [/^checklists$/, ['checklists']],
+  [/^workflows$/, ['workflows']],
   [/^(integrations|webhooks)$/, ['integrations']],
   [/^absences$/, ['absences']],
   [/^recurring$/, ['recurring']],

@@ -14,7 +14,9 @@ const MANAGERS = SUPERVISORS.slice(1)
 const ADMINS = SUPERVISORS.slice(2)
 const menuOf = (account: Account) => [
   ['Operacional', ['Dashboard', 'Tickets', ...(STAFF.includes(account) ? ['Chat'] : []), 'Base de Conhecimento']],
-  ...(STAFF.includes(account) ? [['Processos', [...(SUPERVISORS.includes(account) ? ['AutomaçãoNovo'] : []), 'Checklists', 'SLA']]] : []),
+  ...(STAFF.includes(account)
+    ? [['Processos', [...(SUPERVISORS.includes(account) ? ['Fluxos', 'AutomaçãoNovo'] : []), 'Checklists', 'SLA']]]
+    : []),
   ...(account === 'support-agent' ? [['Gerenciamento', ['Ausências']]] : []),
   ...(account === 'agent' ? [['Gerenciamento', ['Observadores', 'Ausências', 'Duplicatas']]] : []),
   ...(SUPERVISORS.includes(account)

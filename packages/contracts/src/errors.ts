@@ -35,6 +35,7 @@ import { ticketsErrors } from './tickets/errors.ts'
 import { timeErrors } from './time/errors.ts'
 import { usersErrors } from './users/errors.ts'
 import { watchersErrors } from './watchers/errors.ts'
+import { workflowErrors } from './workflows/errors.ts'
 
 /** The kinds of refusal, and the dependency that is down; each maps once to HTTP and to tRPC. */
 export const ERROR_STATUS = {
@@ -93,5 +94,6 @@ export const ERRORS = {
   ...timeErrors,
   ...usersErrors,
   ...watchersErrors,
+  ...workflowErrors,
 } as const satisfies Readonly<Record<string, { pt: string; en: string }>>
 export type ErrorCode = keyof typeof ERRORS

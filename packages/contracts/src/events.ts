@@ -45,6 +45,10 @@ export const EVENTS = {
   'webhooks:changed': z.object({}),
   /** A webhook was switched off, or asks for what is gone; its author is notified. */
   'webhooks:troubled': z.object({ webhookId: Id }),
+  /** Workflows were made, changed or taken away. */
+  'workflows:changed': z.object({}),
+  /** The conditions of a workflow name what is gone; its author is notified. */
+  'workflows:troubled': z.object({ workflowId: Id }),
   /** The contract of a company was written, or tickets came to the company with the time that was spent on them. */
   'contract:changed': z.object({ companyId: Id }),
   /** Another company went into this one, with its people and any number of tickets: `moved` is where their histories say so, if any came. */

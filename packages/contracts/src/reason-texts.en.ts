@@ -33,6 +33,7 @@ import { ticketsReasonsEn } from './tickets/reasons.en.ts'
 import { timeReasonsEn } from './time/reasons.en.ts'
 import { usersReasonsEn } from './users/reasons.en.ts'
 import { watchersReasonsEn } from './watchers/reasons.en.ts'
+import { workflowReasonsEn } from './workflows/reasons.en.ts'
 
 /** Every reason in English: one that lacks its translation does not compile. */
 export const REASONS_EN: Translated<typeof REASONS> = {
@@ -69,6 +70,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...timeReasonsEn,
   ...usersReasonsEn,
   ...watchersReasonsEn,
+  ...workflowReasonsEn,
 }
 
 /** A reason in English; undefined for a code that does not exist. */

@@ -32,6 +32,7 @@ import { ticketsReasons } from './tickets/reasons.ts'
 import { timeReasons } from './time/reasons.ts'
 import { usersReasons } from './users/reasons.ts'
 import { watchersReasons } from './watchers/reasons.ts'
+import { workflowReasons } from './workflows/reasons.ts'
 
 /** Every reason for which a field of an input is refused, in Portuguese. An area's reasons are in its `reasons.ts`. */
 export const REASONS = {
@@ -68,6 +69,7 @@ export const REASONS = {
   ...timeReasons,
   ...usersReasons,
   ...watchersReasons,
+  ...workflowReasons,
 }
 
 type Texts = typeof REASONS

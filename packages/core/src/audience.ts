@@ -77,6 +77,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   sla: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   checklists: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   webhooks: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
+  workflows: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   automation: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
   // A customer learns which tickets are theirs now only by asking.
   companies: { visibleTo: deskAndMembers, toCustomers: 'refetch' },

@@ -26,6 +26,7 @@ import { tenantPolicy } from './tenants/policy.ts'
 import { viewPolicy } from './ticket-list/view-policy.ts'
 import { ticketPolicy } from './tickets/policy.ts'
 import { userPolicy } from './users/policy.ts'
+import { workflowPolicy } from './workflows/policy.ts'
 
 /** Every action there is, one pure line each, by noun. */
 const POLICY = {
@@ -44,6 +45,7 @@ const POLICY = {
   ...slaPolicy,
   ...automationPolicy,
   ...checklistPolicy,
+  ...workflowPolicy,
   ...integrationPolicy,
   ...kbPolicy,
   ...absencePolicy,

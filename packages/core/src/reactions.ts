@@ -47,6 +47,7 @@ import { notifyRequester, notifyWatchersOfStatus } from './notifications/reactio
 import { notifyUnsnoozed } from './notifications/reactions/on-unsnoozed.ts'
 import { notifyAuthorOfWebhook } from './notifications/reactions/on-webhook.ts'
 import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/reactions/on-wide.ts'
+import { notifyAuthorOfWorkflow } from './notifications/reactions/on-workflow.ts'
 import type { Ports } from './ports.ts'
 import { timeAssignment, timeMessage, timeStatus } from './routing/idle.ts'
 import { wakeQueues } from './routing/on-eligibility.ts'
@@ -54,6 +55,7 @@ import { recountAfterCalendar, recountAfterCompanies, recountAfterTags } from '.
 import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
 import { forgetReads } from './tickets/reads.ts'
 import { forgetTimer } from './time/timers.ts'
+import { findBrokenWorkflows } from './workflows/on-gone.ts'
 
 /** A published event as reactions receive it. */
 export type Fact<N extends EventName> = { outboxId: number; tenantId: number; actorId: number | null; payload: EventPayload<N> }
@@ -112,14 +114,21 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   },
   'automation:due': { runRules: { external: runRules, inside: true } },
   'automation:troubled': { notifyAuthor: { transactional: notifyAuthorOfRule } },
-  'queue:changed': { findBroken: { transactional: findBroken, optIn: true } },
-  'types:changed': { findBroken: { transactional: findBroken, optIn: true } },
+  'queue:changed': {
+    findBroken: { transactional: findBroken, optIn: true },
+    findBrokenWorkflows: { transactional: findBrokenWorkflows },
+  },
+  'types:changed': {
+    findBroken: { transactional: findBroken, optIn: true },
+    findBrokenWorkflows: { transactional: findBrokenWorkflows },
+  },
   'checklist:assigned': { notifyAssignee: { transactional: notifyOfItems } },
   'checklist:due': { notifyAssignee: { transactional: notifyOfDueItem } },
   'checklist:completed': {
     runRules: { transactional: startRules<'checklist:completed'>('checklist_completed'), optIn: true },
     queueDeliveries: { transactional: queueDeliveries.checked, optIn: true },
   },
+  'workflows:troubled': { notifyAuthor: { transactional: notifyAuthorOfWorkflow } },
   'webhooks:troubled': { notifyAuthor: { transactional: notifyAuthorOfWebhook } },
   'webhooks:changed': { findBroken: { transactional: findBroken, optIn: true } },
   'checklist:templates_changed': { findBroken: { transactional: findBroken, optIn: true } },
@@ -175,6 +184,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'audit:broken': { notifyAdmins: { transactional: notifyAdminsOfBrokenAudit } },
   'user:deactivated': {
     findBroken: { transactional: findBroken, optIn: true },
+    findBrokenWorkflows: { transactional: findBrokenWorkflows },
     handOver: { transactional: handOver },
     releaseItems: { transactional: releaseItems },
     passOnArticles: { transactional: passOnArticles },
@@ -183,6 +193,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'announcement:made': { deliver: { transactional: deliverAnnouncement } },
   'user:removed': {
     findBroken: { transactional: findBroken, optIn: true },
+    findBrokenWorkflows: { transactional: findBrokenWorkflows },
     releaseTickets: { transactional: releaseTickets },
     releaseItems: { transactional: releaseItems },
     passOnArticles: { transactional: passOnArticles },

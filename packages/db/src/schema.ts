@@ -25,6 +25,7 @@ import type { ChecklistTables } from './schema/processes/checklists.ts'
 import type { RecurringTables } from './schema/processes/recurring.ts'
 import type { SlaTables } from './schema/processes/sla.ts'
 import type { WebhookTables } from './schema/processes/webhooks.ts'
+import type { WorkflowTables } from './schema/processes/workflows.ts'
 import type { QueuesTables } from './schema/queues.ts'
 import type { ReportsTables } from './schema/reports.ts'
 import type { RoutingTables } from './schema/routing.ts'
@@ -70,6 +71,7 @@ export interface DB
     AutomationTables,
     ChecklistTables,
     WebhookTables,
+    WorkflowTables,
     CalendarsTables,
     ReportsTables,
     AnalyticsTables,

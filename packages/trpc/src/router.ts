@@ -39,6 +39,7 @@ import { onTickets as timeOnTickets } from './time/calls.ts'
 import { router } from './trpc.ts'
 import { calls as users } from './users/calls.ts'
 import { calls as watchers, onTickets as watchersOnTickets } from './watchers/calls.ts'
+import { calls as workflows, onTickets as workflowsOnTickets } from './workflows/calls.ts'
 
 /**
  * The endpoint table: areas, their nouns, their calls. Each area lists its own in `<area>/calls.ts`. The documentation of the REST API keeps
@@ -59,6 +60,7 @@ export const appRouter = router({
     ...timeOnTickets,
     ...checklistsOnTickets,
     ...watchersOnTickets,
+    ...workflowsOnTickets,
   },
   absences,
   audit,
@@ -91,6 +93,7 @@ export const appRouter = router({
   diagnostics,
   automation,
   checklists,
+  workflows,
   integrations,
   live,
 })

@@ -25,6 +25,7 @@ import {
   Timer,
   UserCog,
   Users,
+  Workflow,
   Zap,
 } from 'lucide-react'
 
@@ -56,6 +57,7 @@ export const MENU_ICONS = {
   Timer,
   UserCog,
   Users,
+  Workflow,
   Zap,
 }
 

@@ -44,6 +44,8 @@ export const en: Twin<typeof nameIn> = {
     Execuções: 'Runs',
     'Nova regra': 'New rule',
     Checklists: 'Checklists',
+    Fluxos: 'Workflows',
+    'Novo fluxo': 'New workflow',
     Integrações: 'Integrations',
     'Novo webhook': 'New webhook',
     Entregas: 'Deliveries',

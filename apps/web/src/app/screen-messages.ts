@@ -43,6 +43,8 @@ const NAMES = [
   'Execuções',
   'Nova regra',
   'Checklists',
+  'Fluxos',
+  'Novo fluxo',
   'Integrações',
   'Novo webhook',
   'Entregas',

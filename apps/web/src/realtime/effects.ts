@@ -108,6 +108,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   queues: ({ cache }) => refreshQueues(cache),
   sla: ({ cache }) => refreshSla(cache),
   checklists: ({ cache }) => void cache.invalidateQueries({ queryKey: [['checklists', 'templates']] }),
+  workflows: ({ cache }) => void cache.invalidateQueries({ queryKey: [['workflows']] }),
   webhooks: ({ cache }) => void cache.invalidateQueries({ queryKey: [['integrations', 'webhooks']] }),
   automation: ({ cache }) => void cache.invalidateQueries({ queryKey: [['automation']] }),
   companies: ({ cache }) => refreshCompanies(cache),

@@ -112,6 +112,7 @@ export const QUEUE_USES = [
   'rule',
   'checklist',
   'webhook',
+  'workflow',
 ] as const
 export const QueueUse = z.object({ kind: z.enum(QUEUE_USES), id: Id, name: z.string() })
 export type QueueUse = z.output<typeof QueueUse>

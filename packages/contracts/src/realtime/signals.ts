@@ -20,6 +20,8 @@ export const SIGNALS = {
   checklists: ['checklist:templates_changed'],
   /** Webhooks changed, or one was switched off. */
   webhooks: ['webhooks:changed'],
+  /** Workflows changed, and with them what can be done to tickets. */
+  workflows: ['workflows:changed'],
   /** Rules of automation changed, or one has a problem. */
   automation: ['automation:rules_changed'],
   /** Companies were merged, and tickets changed company with them. */

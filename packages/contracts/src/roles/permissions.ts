@@ -45,6 +45,7 @@ export const RESOURCES = [
   'sla',
   'automation',
   'checklist',
+  'workflow',
   'integration',
   'article',
   'report',
@@ -123,6 +124,10 @@ export const PERMISSIONS = {
   'automation.manage': whole('automation', 'supervisor'),
   /** What tickets get as checklists; everybody of the desk reads it. */
   'checklist.manage': whole('checklist', 'agent', 'supervisor'),
+  /** How tickets of a type go from status to status; everybody of the desk reads it. */
+  'workflow.manage': whole('workflow', 'supervisor'),
+  /** Taking a ticket where its workflow does not lead, with a reason. */
+  'workflow.override': whole('workflow', 'supervisor', 'admin'),
   /** Other programs that are called when something happens to tickets. */
   'integration.manage': whole('integration', 'admin'),
   /** Writing articles: one's own drafts, or all of them. Reading needs no permission: an article says who reads it. */

@@ -4,10 +4,12 @@ import { Email, Id, Instant, line, listOf, Paging, Person, SentId, Timestamp } f
 import { FieldSort } from '../custom-fields/filters.ts'
 import { FieldValues, SentValues } from '../custom-fields/values.ts'
 import { AttachmentIds } from '../files/attachments.ts'
+import { because } from '../reasons.ts'
 import { TICKET_ACTS } from '../roles/permissions.ts'
 import { SlaBrief } from '../sla/timers.ts'
 import { TicketFilter } from '../ticket-list/filter-schema.ts'
 import { PersonName } from '../users/changes.ts'
+import { MAX_STATUS_REASON, MIN_STATUS_REASON } from '../workflows/bounds.ts'
 import { MAX_CONTENT, MAX_TITLE, TICKET_SORTS } from './bounds.ts'
 import { LEVELS, MAX_PRIORITY_REASON } from './matrix-words.ts'
 import { CHANNELS, PRIORITIES, STATUSES } from './statuses.ts'
@@ -71,6 +73,9 @@ export type Ticket = z.output<typeof Ticket>
 /** `"7"` is 7 (R-510). */
 const tagIds = z.array(SentId).max(50)
 const reason = line(MAX_PRIORITY_REASON)
+const statusReason = line(MAX_STATUS_REASON).refine((text) => text.length >= MIN_STATUS_REASON, {
+  error: because('too_short', { least: MIN_STATUS_REASON, of: 'characters' }),
+})
 
 export const CreateTicket = z.strictObject({
   title: line(MAX_TITLE),
@@ -107,6 +112,10 @@ export const UpdateTicket = z.strictObject({
   description: markdown(MAX_CONTENT).optional(),
   status: z.enum(STATUSES).optional(),
   scheduledFor: Instant.nullable().optional(),
+  /** Why it goes to that status, where its workflow asks for it or is overridden; the history keeps it. */
+  statusReason: statusReason.optional(),
+  /** Goes past the workflow; for whoever has `workflow.override`, with a reason. */
+  override: z.literal(true).optional(),
   priority: z.enum(PRIORITIES).optional(),
   /** Null takes the assessment back: the priority is then anybody's to choose. */
   urgency: z.enum(LEVELS).nullable().optional(),

@@ -6,7 +6,8 @@ import { isUnavailable } from '@balcao/db/errors'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import { asSystem } from '../ctx.ts'
-import { conditionsHold, hasElapsed, momentKey } from './internal/elapsed-tickets.ts'
+import { conditionsHold } from '../tickets/conditions.ts'
+import { hasElapsed, momentKey } from './internal/elapsed-tickets.ts'
 import { runRule } from './internal/run-rule.ts'
 
 /** Tickets of one rule and look; the rest is found by the next look. */

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
+import { conditionsHold } from '../tickets/conditions.ts'
 import { type Eb, visible } from '../tickets/visible.ts'
-import { conditionsHold, hasElapsed } from './internal/elapsed-tickets.ts'
+import { hasElapsed } from './internal/elapsed-tickets.ts'
 import { readRule } from './internal/references.ts'
 
 /**

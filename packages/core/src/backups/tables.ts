@@ -210,6 +210,8 @@ export const TABLES: Record<keyof DB, Line> = {
   webhookDeliveries: LEFT,
   webhooks: { ...COPIED, without: ['sealed'] },
   workShifts: RESTORED,
+  workflowVersions: RESTORED,
+  workflows: RESTORED,
   backups: LEFT,
   backupFiles: LEFT,
   backupRuns: LEFT,

@@ -94,16 +94,17 @@ async function reply(ctx: Ctx, ticket: LockedTicket, input: AddComment, unsnooze
   const isOpening = ticket.status === 'new' || (unsnoozes && ticket.status === 'scheduled')
   const status = input.thenStatus ?? (isOpening && !input.changes?.status ? 'open' : undefined)
   // With other changes it is written together with them: what resolving needs may be among them.
+  if (input.thenStatus && !input.changes) await tickets.mustFollowWorkflow(ctx, ticket, input.thenStatus)
   if (status && !(input.thenStatus && input.changes)) await applyChanges(ctx, ticket, { status })
-  await alsoChange(ctx, ticket, input)
+  await alsoChange(ctx, ticket, input, 'reply')
   return comment
 }
 
 /** Makes the changes that go with a message. @throws DomainError like an update of the ticket */
-async function alsoChange(ctx: Ctx, { id }: LockedTicket, { changes, thenStatus: status }: AddComment): Promise<void> {
+async function alsoChange(ctx: Ctx, { id }: LockedTicket, { changes, thenStatus: status }: AddComment, occasion?: 'reply'): Promise<void> {
   if (!changes) return
   const update = await updateOf(ctx, id, status ? { ...changes, status } : changes)
-  if (Object.keys(update).length > 0) await tickets.changeLocked(ctx, await tickets.mustSeeLocked(ctx, id), update)
+  if (Object.keys(update).length > 0) await tickets.changeLocked(ctx, await tickets.mustSeeLocked(ctx, id), update, occasion)
 }
 
 async function answer(ctx: Ctx, ticket: LockedTicket, input: AddComment, channel: Channel): Promise<Comment> {

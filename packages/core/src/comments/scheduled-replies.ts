@@ -49,8 +49,11 @@ export async function add(ctx: Ctx, input: AddScheduledReply): Promise<Scheduled
   if (input.thenStatus) must(ctx, 'ticket.edit', ticket)
   if (ticket.status !== 'merged' && comments.isShut(ticket.status as Status)) throw conflict('ticket_closed')
   if (input.seenUpTo !== undefined) await mustHaveSeen(ctx, ticket.id, input.seenUpTo)
-  if (input.changes) await tickets.mustBeChangeable(ctx, ticket, await updateOf(ctx, ticket.id, changesIn(input)))
-  else if (input.thenStatus === 'resolved') await mustBeResolvable(ctx, ticket.id)
+  if (input.changes) await tickets.mustBeChangeable(ctx, ticket, await updateOf(ctx, ticket.id, changesIn(input)), 'reply')
+  else if (input.thenStatus) {
+    await tickets.mustFollowWorkflow(ctx, ticket, input.thenStatus)
+    if (input.thenStatus === 'resolved') await mustBeResolvable(ctx, ticket.id)
+  }
   if (input.sendAt) mustBeAhead(input.sendAt)
 
   const { id } = await ctx.db

@@ -10,6 +10,7 @@ import { carryWebhooks } from '../integrations/carry-webhooks.ts'
 import { must } from '../policy.ts'
 import { carryConditions } from '../sla/carry-conditions.ts'
 import { carryWatches } from '../watchers/watches.ts'
+import { carryWorkflows } from '../workflows/carry-workflows.ts'
 import { forget } from './companies.ts'
 import { handOnDomains } from './domains.ts'
 import { handOnBranches, lockFamilies } from './family.ts'
@@ -85,6 +86,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await carryConditions(ctx, 'companyId', from.id, into.id)
   await carryRules(ctx, 'companyId', from.id, into.id)
   await carryWebhooks(ctx, 'companyId', from.id, into.id)
+  await carryWorkflows(ctx, 'companyId', from.id, into.id)
   // A company that has no contract takes that of the one that goes.
   await sql`update company_contracts set company_id = ${into.id} where company_id = ${from.id}
     and not exists (select from company_contracts k where k.company_id = ${into.id})`.execute(db)

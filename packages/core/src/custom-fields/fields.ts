@@ -18,6 +18,7 @@ import { findBroken } from '../find-broken.ts'
 import { must } from '../policy.ts'
 import { recountAfterField } from '../sla/on-ground.ts'
 import { now } from '../tickets/queries.ts'
+import { findBrokenWorkflows } from '../workflows/on-gone.ts'
 import { changedDefinition, type Definition, definitionErrors, dependants, keyFrom, newDefinition } from './definition.ts'
 import { columnsOf, fieldView, loadFields, lockFields, mustFind } from './field-rows.ts'
 import { countValues, usedOptions } from './value-rows.ts'
@@ -194,4 +195,5 @@ export async function duplicate(ctx: Ctx, input: DuplicateField): Promise<Custom
 async function askedNoMore(ctx: Ctx, field: { entity: string; key: string }): Promise<void> {
   await recountAfterField(ctx, field)
   await findBroken(ctx)
+  await findBrokenWorkflows(ctx)
 }

@@ -1,3 +1,4 @@
+import { fieldStates, isEmptyValue } from '@balcao/contracts/custom-fields/conditions'
 import { displayValue } from '@balcao/contracts/custom-fields/display'
 import type { FieldEntity } from '@balcao/contracts/custom-fields/types'
 import type { FieldValues, SentValues } from '@balcao/contracts/custom-fields/values'
@@ -63,6 +64,41 @@ export async function apply(ctx: Ctx, entity: FieldEntity, id: number, prepared:
   return changesOf(prepared)
 }
 
+/** Values of tickets as they are once what is planned is written, as the staff see them. */
+async function valuesAfter(ctx: Ctx, ticketIds: readonly number[], planned: ReadonlyMap<number, Prepared>) {
+  const held = await readManyValues(ctx.db, 'ticket', ticketIds, 'staff')
+  return new Map(
+    [...held].map(([id, values]) => {
+      const written = Object.fromEntries((planned.get(id)?.writes ?? []).map(({ field, to }) => [field.key, to]))
+      return [id, { ...values, ...written }] as const
+    }),
+  )
+}
+
+/**
+ * Of some fields by ticket, those that are shown on it and empty once `planned` is written, in the order of the fields. Fields that do not exist are
+ * neither.
+ * @param keys the fields that are asked about, by ticket
+ */
+export async function emptyFields(
+  ctx: Ctx,
+  keys: ReadonlyMap<number, ReadonlySet<string>>,
+  planned: ReadonlyMap<number, Prepared> = new Map(),
+): Promise<Map<number, { key: string; label: string }[]>> {
+  const empty = new Map<number, { key: string; label: string }[]>()
+  if (keys.size === 0) return empty
+  const fields = await loadFields(ctx, 'ticket')
+  for (const [id, values] of await valuesAfter(ctx, [...keys.keys()], planned)) {
+    const states = fieldStates(fields, values)
+    const isOpen = ({ key }: { key: string }) => keys.get(id)?.has(key) && states.get(key)?.shown && isEmptyValue(values[key])
+    empty.set(
+      id,
+      fields.filter(isOpen).map(({ key, label }) => ({ key, label })),
+    )
+  }
+  return empty
+}
+
 /** The fields that each of these tickets lacks to be resolved once `planned` is written; those that lack none are not in it. */
 export async function lackingFields(
   ctx: Ctx,
@@ -73,9 +109,8 @@ export async function lackingFields(
   if (ticketIds.length === 0) return lacking
   const fields = await loadFields(ctx, 'ticket')
   if (!fields.some((field) => field.requiredToResolve || field.required || field.requireWhen)) return lacking
-  for (const [id, held] of await readManyValues(ctx.db, 'ticket', ticketIds, 'staff')) {
-    const written = Object.fromEntries((planned.get(id)?.writes ?? []).map(({ field, to }) => [field.key, to]))
-    const missing = missingToResolve(fields, { ...held, ...written })
+  for (const [id, values] of await valuesAfter(ctx, ticketIds, planned)) {
+    const missing = missingToResolve(fields, values)
     const reasons = missing.map(
       ({ key, label }): FieldReason => ({
         field: `customFields.${key}`,

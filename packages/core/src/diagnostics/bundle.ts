@@ -18,6 +18,7 @@ const COUNTED = [
   'automation_rules',
   'checklist_templates',
   'webhooks',
+  'workflows',
   'roles',
   'custom_fields',
 ] as const

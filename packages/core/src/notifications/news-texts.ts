@@ -62,6 +62,8 @@ export type NewsTexts = {
   checklistDue: (of: { ticket: Ticket; item: string }) => Words
   /** A rule has a problem. */
   rule: (of: { name: string; what: RuleTrouble }) => Words
+  /** The conditions of a workflow name what is gone. */
+  workflow: (of: { name: string }) => Words
   /** A webhook was switched off. */
   webhook: (of: { name: string; what: WebhookTrouble }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words

@@ -141,6 +141,10 @@ export const NEWS_EN: NewsTexts = {
       broken: { title: 'Automation rule has a problem', message: `“${name}” names something that no longer exists. Mend the rule.` },
       failed: { title: 'Automation rule has a problem', message: `“${name}” could not change a ticket. See the runs of the rule.` },
     })[what],
+  workflow: ({ name }) => ({
+    title: 'Workflow has a problem',
+    message: `The conditions of “${name}” name something that no longer exists. Correct the workflow.`,
+  }),
   webhook: ({ name, what }) => ({
     title: what === 'broken' ? 'Webhook has a problem' : 'Webhook switched off',
     message: {

@@ -134,6 +134,10 @@ export const NEWS_PT: NewsTexts = {
       broken: { title: 'Regra de automação com problema', message: `“${name}” cita algo que não existe mais. Corrija a regra.` },
       failed: { title: 'Regra de automação com problema', message: `“${name}” não pôde mudar um ticket. Veja as execuções da regra.` },
     })[what],
+  workflow: ({ name }) => ({
+    title: 'Fluxo com problema',
+    message: `As condições de “${name}” citam algo que não existe mais. Corrija o fluxo.`,
+  }),
   webhook: ({ name, what }) => ({
     title: what === 'broken' ? 'Webhook com problema' : 'Webhook desativado',
     message: {

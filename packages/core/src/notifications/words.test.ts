@@ -85,6 +85,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   stopped: ['answered', 'colleague', null].map((reason) => ({ ticket, reason })),
   checklistItems: [1, 2, 5].map((count) => ({ ticket, item: 'Conferir o acesso', count })),
   checklistDue: [{ ticket, item: 'Conferir o acesso' }],
+  workflow: [{ name: 'Compras' }],
   webhook: (['broken', 'failing', 'gone', 'loop'] as const).map((what) => ({ name: 'ERP', what })),
   rule: (['broken', 'failed', 'loop'] as const).map((what) => ({ name: 'Fechar em 7 dias', what })),
   recurring: [true, false].map((stopped) => ({

@@ -26,6 +26,8 @@ import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { carryConditions } from '../sla/carry-conditions.ts'
 import { carryWatches } from '../watchers/watches.ts'
+import { carryWorkflows } from '../workflows/carry-workflows.ts'
+import { findBrokenWorkflows } from '../workflows/on-gone.ts'
 import { mustFindTag, seesUses, type TagRow, tagRows, tagView } from './rows.ts'
 
 /** The organisation's tags, by name or by use. Ordered by use, whoever may not see the uses gets them by name. */
@@ -120,6 +122,7 @@ export async function remove(ctx: Ctx, { id }: GetTag): Promise<{ success: true 
   await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
   await tell(ctx, 'removed', had)
   await findBroken(ctx)
+  await findBrokenWorkflows(ctx)
   await audit(ctx, {
     action: 'tag.deleted',
     resource: 'tag',
@@ -152,6 +155,7 @@ export async function merge(ctx: Ctx, { id, intoId }: MergeTags): Promise<Tag> {
   await carryConditions(ctx, 'tagId', id, intoId)
   await carryRules(ctx, 'tagId', id, intoId)
   await carryWebhooks(ctx, 'tagId', id, intoId)
+  await carryWorkflows(ctx, 'tagId', id, intoId)
   await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
   await tell(ctx, 'merged', had)
   const details = { into: into.name, intoId, uses: from.uses }

@@ -14,7 +14,7 @@ import { now, setTags } from './queries.ts'
 import { mustBeResolvable } from './resolving.ts'
 
 /** `fields` are custom fields, already checked; `also` what was changed beside these columns and is told with them. */
-export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields' | 'priorityReason'> & {
+export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields' | 'priorityReason' | 'statusReason' | 'override'> & {
   priorityReason?: string | null | undefined
   fields?: Prepared
   also?: readonly Change[]
@@ -158,11 +158,14 @@ const isDesk = ({ actor }: Ctx) => actor.side === 'staff' && actor.userId !== nu
 export const isFinishing = (ctx: Ctx, ticket: { status: string }, { status }: Pick<TicketChanges, 'status'>): boolean =>
   status !== undefined && isDone(status) && isGoingOn(ticket.status as Status) && isDesk(ctx)
 
+/** Told by the history alone, with the change of status that they belong to. */
+const BESIDE_STATUS = new Set(['statusReason', 'workflowOverride'])
+
 /** What is told of changes of a ticket. */
 export function factsOf(ticketId: number, changes: Change[]): AnyFact[] {
   const status = changes.find((change) => change.field === 'status')
   const assignee = changes.find((change) => change.field === 'assigneeId')
-  const others = changes.filter((change) => change !== status && change !== assignee)
+  const others = changes.filter((change) => change !== status && change !== assignee && !BESIDE_STATUS.has(change.field))
   const facts: AnyFact[] = []
   if (status) facts.push({ name: 'ticket:status_changed', payload: { ticketId, from: String(status.from), to: String(status.to) } })
   if (assignee) {

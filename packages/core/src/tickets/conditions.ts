@@ -1,5 +1,6 @@
 import type { FieldReason, ReasonCode } from '@balcao/contracts/reason-texts'
 import type { TicketCondition, TicketConditions } from '@balcao/contracts/tickets/conditions'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { understoodConditions } from '../custom-fields/terms.ts'
 import { DomainError, refusedFields } from '../errors.ts'
@@ -91,3 +92,7 @@ export function carried({ all, any }: TicketConditions, field: 'companyId' | 'ta
 export const carriedIds = (ids: readonly number[], fromId: number, intoId: number): number[] => [
   ...new Set(ids.map((id) => (id === fromId ? intoId : id))),
 ]
+
+/** Whether conditions hold for the ticket `t`. */
+export const conditionsHold = (conditions: TicketConditions): RawBuilder<boolean> =>
+  sql`sla_conditions_hold(${JSON.stringify(conditions)}::jsonb, t.tenant_id, t.id, sla_facts(t.tenant_id, t.id))`

@@ -15,6 +15,7 @@ import { applyChanges, isFinishing, type TicketChanges } from './changes.ts'
 import { isReassignment, mustBeAllowed } from './internal/allowed.ts'
 import { permitted } from './internal/permitted.ts'
 import { statusBefore } from './internal/status-before.ts'
+import { followWorkflow } from './internal/workflow-moves.ts'
 import { open, written } from './open.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags, mustTakeTickets } from './references.ts'
 import { mustBeResolvable } from './resolving.ts'
@@ -80,8 +81,13 @@ type Locked = Awaited<ReturnType<typeof mustSeeLocked>>
 /** What may change on a ticket, without which one. */
 type Asked = Omit<UpdateTicket, 'id' | 'version'>
 
-async function changesAskedFor(ctx: Ctx, ticket: Locked, input: Asked): Promise<TicketChanges> {
-  const { customFields, urgency, impact, priority, priorityReason, ...others } = input
+/** What a change goes with: a reply puts a ticket that is new or snoozed in progress, and workflows judge it from there. */
+type Occasion = 'reply' | undefined
+const judgedAs = (ticket: Locked, occasion: Occasion): Locked =>
+  occasion === 'reply' && (ticket.status === 'new' || ticket.status === 'scheduled') ? { ...ticket, status: 'open' } : ticket
+
+async function changesAskedFor(ctx: Ctx, ticket: Locked, input: Asked, occasion?: Occasion): Promise<TicketChanges> {
+  const { customFields, urgency, impact, priority, priorityReason, statusReason, override, ...others } = input
   const isUnusual = others.status !== undefined && !STAFF_MOVES[ticket.status as Status].includes(others.status)
   mustBeAllowed(ctx, ticket, others, isUnusual && ctx.actor.side === 'staff' ? await statusBefore(ctx, ticket) : undefined)
   const asked = { urgency, impact, priority, priorityReason }
@@ -92,8 +98,9 @@ async function changesAskedFor(ctx: Ctx, ticket: Locked, input: Asked): Promise<
   if (changes.queueId && changes.queueId !== ticket.queueId) await mustExistQueue(ctx, changes.queueId)
   if (changes.companyId && changes.companyId !== ticket.companyId) await mustTakeTickets(ctx, changes.companyId)
   if (changes.tagIds) await mustExistTags(ctx, changes.tagIds)
-  if (customFields) return { ...changes, fields: await prepare(ctx, 'ticket', ticket.id, customFields) }
-  return changes
+  const fields = customFields && (await prepare(ctx, 'ticket', ticket.id, customFields))
+  const also = await followWorkflow(ctx, judgedAs(ticket, occasion), { ...others, statusReason, override }, fields)
+  return { ...changes, ...(fields ? { fields } : {}), ...(also.length > 0 ? { also } : {}) }
 }
 
 /** Taking, leaving and giving a ticket are permissions of their own; all else is `ticket.edit`. */
@@ -102,15 +109,20 @@ function mayChange(ctx: Ctx, ticket: Locked, asked: Asked): void {
 }
 
 /** Changes a ticket of the staff that this transaction has locked. @throws DomainError like `update` */
-export async function changeLocked(ctx: Ctx, ticket: Locked, asked: Asked): Promise<void> {
+export async function changeLocked(ctx: Ctx, ticket: Locked, asked: Asked, occasion?: Occasion): Promise<void> {
   mayChange(ctx, ticket, asked)
-  await applyChanges(ctx, ticket, await changesAskedFor(ctx, ticket, asked))
+  await applyChanges(ctx, ticket, await changesAskedFor(ctx, ticket, asked, occasion))
+}
+
+/** Refuses a status that a reply sets, where the workflow of the ticket does. @throws DomainError workflow_move_refused */
+export async function mustFollowWorkflow(ctx: Ctx, ticket: Locked, status: Status): Promise<void> {
+  await followWorkflow(ctx, judgedAs(ticket, 'reply'), { status }, undefined)
 }
 
 /** Refuses all that `changeLocked` would refuse now, and changes nothing. @throws DomainError like `update` */
-export async function mustBeChangeable(ctx: Ctx, ticket: Locked, asked: Asked): Promise<void> {
+export async function mustBeChangeable(ctx: Ctx, ticket: Locked, asked: Asked, occasion?: Occasion): Promise<void> {
   mayChange(ctx, ticket, asked)
-  const changes = await changesAskedFor(ctx, ticket, asked)
+  const changes = await changesAskedFor(ctx, ticket, asked, occasion)
   if (changes.fields) mustBeSound(changes.fields)
   if (isFinishing(ctx, ticket, changes)) await mustBeResolvable(ctx, ticket.id, changes.fields)
 }
@@ -152,6 +164,8 @@ const DESK_FIELDS = [
   'title',
   'description',
   'scheduledFor',
+  'statusReason',
+  'override',
   'priority',
   'type',
   'assigneeId',

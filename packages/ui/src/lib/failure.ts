@@ -20,14 +20,13 @@ export function failureOf(error: unknown): Failure {
 /** A refused field, and why in the language of the screens. */
 export type FieldMessage = { field: string; message: string }
 
-/** The fields an invalid input names. */
+/** The fields that a refusal names: of an invalid input, or of a change that something else is in the way of. */
 export function fieldErrors(error: unknown): FieldMessage[] {
   return fieldErrorsOf(failureOf(error))
 }
 
 export function fieldErrorsOf(failure: Failure | null): FieldMessage[] {
-  if (failure?.code !== 'invalid_input') return []
-  return (readFieldErrors(failure.details) ?? []).map(({ field, ...why }) => ({ field, message: refusalText(why) }))
+  return (readFieldErrors(failure?.details) ?? []).map(({ field, ...why }) => ({ field, message: refusalText(why) }))
 }
 
 /** True when asking again at once may help: the server was not reached or is not well. */

@@ -36,6 +36,7 @@ import { TICKETS } from './areas/tickets/rows.ts'
 import { TIME } from './areas/time/rows.ts'
 import { USERS } from './areas/users/rows.ts'
 import { WATCHERS } from './areas/watchers/rows.ts'
+import { WORKFLOWS } from './areas/workflows/rows.ts'
 import type { Row, Rows } from './row.ts'
 
 /** The rows by area, each in a folder of its name beside the test that proves them. */
@@ -68,6 +69,7 @@ export const AREAS: Record<string, Rows> = {
   time: TIME,
   users: USERS,
   watchers: WATCHERS,
+  workflows: WORKFLOWS,
   reports: REPORTS,
   analytics: ANALYTICS,
   duplicates: DUPLICATES,

@@ -31,6 +31,7 @@ import { TICKET_IDS } from './areas/tickets/ids.ts'
 import { TIME_IDS } from './areas/time/ids.ts'
 import { USER_IDS } from './areas/users/ids.ts'
 import { WATCHER_IDS } from './areas/watchers/ids.ts'
+import { WORKFLOW_IDS } from './areas/workflows/ids.ts'
 import { Maker } from './maker.ts'
 
 /** How each id that a row may name is made. */
@@ -67,6 +68,7 @@ const BUILDS = {
   ...TIME_IDS,
   ...USER_IDS,
   ...WATCHER_IDS,
+  ...WORKFLOW_IDS,
 }
 type Name = keyof typeof BUILDS
 const NAMES = Object.keys(BUILDS) as Name[]

@@ -4,6 +4,26 @@ import type { Screen } from './screen.ts'
 /** Screens of the section Processos, and those beneath them. */
 export const PROCESSES: readonly Screen[] = [
   {
+    path: '/workflows',
+    name: 'Fluxos',
+    access: 'supervisor',
+    menu: { section: 'Processos', label: 'Fluxos', icon: 'Workflow' },
+    load: pageOf('workflowsList'),
+  },
+  {
+    path: '/workflows/new',
+    name: 'Novo fluxo',
+    access: 'supervisor',
+    needs: 'workflow.manage',
+    load: pageOf('workflowsNew'),
+  },
+  {
+    path: '/workflows/$id',
+    name: 'Fluxos',
+    access: 'supervisor',
+    load: pageOf('workflowsEdit'),
+  },
+  {
     path: '/automation',
     name: 'Automação',
     access: 'supervisor',

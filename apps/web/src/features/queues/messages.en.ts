@@ -95,6 +95,7 @@ export const en: Twin<typeof t> = {
     use_rule: 'Automation rule',
     use_checklist: 'Checklist template',
     use_webhook: 'Webhook',
+    use_workflow: 'Workflow',
     tabOverview: 'Overview',
     tabMembers: 'Members',
     tabRules: 'Rules',

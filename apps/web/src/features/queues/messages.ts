@@ -98,6 +98,7 @@ export const t = messages('queues', {
   use_rule: 'Regra de automação',
   use_checklist: 'Modelo de checklist',
   use_webhook: 'Webhook',
+  use_workflow: 'Fluxo',
 
   tabOverview: 'Visão geral',
   tabMembers: 'Membros',

@@ -36,6 +36,8 @@ export const en: Twin<typeof t> = {
     overCapacity: 'assigned beyond the person’s limit: {reason}',
     returnReason: 'gave the ticket back to its queue: {reason}',
     escalated: 'escalated the ticket: {reason}',
+    statusReason: 'said why: {reason}',
+    workflowOverride: 'went past the workflow “{name}”',
     none: 'none',
     other: 'another',
     altered: 'edited {field}',

@@ -34,6 +34,8 @@ export const t = messages('changes', {
   overCapacity: 'atribuiu além do limite da pessoa: {reason}',
   returnReason: 'devolveu o ticket à fila: {reason}',
   escalated: 'escalou o ticket: {reason}',
+  statusReason: 'disse o motivo: {reason}',
+  workflowOverride: 'passou por cima do fluxo “{name}”',
   none: 'nenhum',
   other: 'outro',
   altered: 'alterou {field}',

@@ -11,6 +11,8 @@ import { timeText } from './time-text.ts'
 /** A change as it is told; JSON leaves out what is undefined. */
 export type Change = { field: string; from?: unknown; to?: unknown; label?: string }
 export type Changes = Omit<UpdateTicket, 'id' | 'version'>
+/** What of them is a property of the ticket, and can be put back. */
+type Kept = Omit<Changes, 'statusReason' | 'override'>
 
 const FIELDS: Record<string, Parameters<typeof t>[0]> = {
   status: 'status',
@@ -89,6 +91,8 @@ export function changeText(change: Change): string {
   const told = mergeText(change) ?? planText(change) ?? routingText(change)
   if (told) return told
   if (field === 'time') return timeText(from, to)
+  if (field === 'statusReason') return t('statusReason', { reason: String(to) })
+  if (field === 'workflowOverride') return t('workflowOverride', { name: String(to) })
   if (field === 'sla') return slaText(to)
   if (field === 'rating') return ratingText(from, to)
   if (field === 'attachment') return typeof to === 'string' ? t('attached', { name: to }) : t('detached', { name: String(from) })
@@ -104,11 +108,11 @@ export function changeText(change: Change): string {
     : t('changed', { field: name, from: valueText(field, from), to: valueText(field, to) })
 }
 
-const ASSESSMENT: readonly (keyof Changes)[] = ['urgency', 'impact', 'priority', 'priorityReason']
+const ASSESSMENT: readonly (keyof Kept)[] = ['urgency', 'impact', 'priority', 'priorityReason']
 
 /** The values of a ticket that `changes` replaced, which made it `saved`: what undo puts back. */
 export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Changes {
-  const before: { [Key in keyof Required<Changes>]: Changes[Key] } = {
+  const before: { [Key in keyof Required<Kept>]: Kept[Key] } = {
     title: ticket.title,
     description: ticket.description,
     status: ticket.status,
@@ -124,7 +128,7 @@ export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Cha
     tagIds: ticket.tags.map(({ id }) => id),
     customFields: previousFields(ticket, changes.customFields, saved),
   }
-  const keys = Object.keys(changes) as (keyof Changes)[]
+  const keys = Object.keys(changes).filter((key): key is keyof Kept => Object.hasOwn(before, key))
   // Leaving that status forgot until when the ticket sleeps.
   if (changes.status && ticket.status === 'scheduled') keys.push('scheduledFor')
   // What was assessed comes back whole: a pair alone would propose its priority anew.

@@ -12,7 +12,7 @@ import { type Changes, canUndo, previousOf } from './changes.ts'
 import { t } from './ticket.messages.ts'
 
 export type Conflict = { mine: Changes; before: Ticket; current: Ticket }
-/** What a change needs first, each with the server's reason: custom fields by their keys, or why the priority is not the proposed one. */
+/** What a change needs first, each with the server's reason: custom fields by their keys, or why the priority or the status is to be this one. */
 export type Missing = { mine: Changes; reasons: Record<string, string>; told: string | undefined }
 export type AskMissingProps = {
   ticket: Ticket
@@ -29,6 +29,9 @@ export const forgetUndo = ({ id }: Pick<Ticket, 'id'>): void => notify.dismiss(`
 /** A refusal for an old version brings the ticket as the endpoint for reading it would. */
 const currentIn = (details: unknown) => (details as { current?: Ticket } | null | undefined)?.current
 
+/** What is wrong elsewhere than in fields that can be asked for. */
+const IN_THE_WAY: ReadonlySet<string> = new Set(['checklists', 'status', 'assigneeId'])
+
 /** Sends changes; a stale version answers the ticket as it is now. */
 export async function send(cache: QueryClient, before: Ticket, mine: Changes, version: number | undefined): Promise<Outcome> {
   try {
@@ -41,9 +44,9 @@ export async function send(cache: QueryClient, before: Ticket, mine: Changes, ve
     const failure = failureOf(error)
     const current = failure.code === 'ticket_changed' ? currentIn(failure.details) : undefined
     const errors = fieldErrorsOf(failure)
-    const open = errors.find(({ field }) => field === 'checklists')
-    if (open) return { failed: open.message }
-    const unsaid = errors.find(({ field }) => field === 'priorityReason')
+    const inTheWay = errors.find(({ field }) => IN_THE_WAY.has(field))
+    if (inTheWay) return { failed: inTheWay.message }
+    const unsaid = errors.find(({ field }) => field === 'priorityReason' || field === 'statusReason')
     const missing = unsaid ? { [unsaid.field]: unsaid.message } : complaintsOf(errors)
     if (Object.keys(missing).length > 0) return { missing }
     if (!current) return { failed: errors[0]?.message ?? failure.message }

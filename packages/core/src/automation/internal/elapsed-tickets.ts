@@ -24,7 +24,3 @@ export const momentKey = ({ since }: Timed): RawBuilder<string> => sql`'since:' 
 /** Is the ticket `t` in a status that the rule is for, and has its time passed? */
 export const hasElapsed = ({ since, minutes }: Timed, conditions: TicketConditions): RawBuilder<boolean> =>
   sql`t.status = any(${statusesOf(conditions)}) and ${MOMENT[since]} <= now() - make_interval(mins => ${minutes})`
-
-/** Whether the conditions of a rule hold for the ticket `t`. */
-export const conditionsHold = (conditions: TicketConditions): RawBuilder<boolean> =>
-  sql`sla_conditions_hold(${JSON.stringify(conditions)}::jsonb, t.tenant_id, t.id, sla_facts(t.tenant_id, t.id))`

@@ -41,6 +41,10 @@ export async function usesOf(ctx: Ctx, id: number): Promise<QueueUse[]> {
       union all
       select 10, 'webhook', h.id, h.name from webhooks h
       where jsonb_path_exists(h.conditions, '$.*[*] ? (@.field == "queueId" && @.values[*] == $id)', jsonb_build_object('id', ${id}::bigint))
+      union all
+      select 11, 'workflow', w.id, w.name from workflows w
+      where exists (select from workflow_versions v where v.tenant_id = w.tenant_id and v.workflow_id = w.id
+        and jsonb_path_exists(v.transitions, '$[*].conditions.*[*] ? (@.field == "queueId" && @.values[*] == $id)', jsonb_build_object('id', ${id}::bigint)))
     ) n order by place, name, id limit ${sql.lit(MOST)}`.execute(ctx.db)
   return rows
 }

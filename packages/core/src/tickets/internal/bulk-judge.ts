@@ -4,6 +4,7 @@ import { type Ctx, me } from '../../ctx.ts'
 import type { Prepared } from '../../custom-fields/write.ts'
 import { conflict, DomainError, invalid, notFound } from '../../errors.ts'
 import { can, must } from '../../policy.ts'
+import { judged } from '../../workflows/follow.ts'
 import { type Assessed, assessed, matrixRow } from '../assessment.ts'
 import type { Locked } from '../bulk/rows.ts'
 import { isFinishing } from '../changes.ts'
@@ -11,6 +12,7 @@ import { mustBeAssignable, mustExistQueue, mustExistTags } from '../references.t
 import { lackingToResolve } from '../resolving.ts'
 import { mustBeChoosable } from '../settings/type-rows.ts'
 import { isReassignment, mustBeAllowed } from './allowed.ts'
+import { isBound, moveOf, moveRefused } from './workflow-moves.ts'
 
 /** The changes of columns, as for one ticket. */
 export const columnsOf = ({
@@ -64,6 +66,8 @@ export async function refusals(
   await mustMakeSense(ctx, changes)
   const finishing = [...held.values()].filter((ticket) => isFinishing(ctx, ticket, changes)).map(({ id }) => id)
   const lacking = await lackingToResolve(ctx, finishing, fields)
+  const moves = isBound(ctx) ? [...held.values()].flatMap((ticket) => moveOf(ticket, columnsOf(changes)) ?? []) : []
+  const verdicts = await judged(ctx, moves, fields)
   const byQueue = new Map<number | null, DomainError | undefined>()
   const assignable = async ({ queueId, assigneeId }: Locked) => {
     if (!changes.assigneeId || changes.assigneeId === assigneeId) return
@@ -82,6 +86,8 @@ export async function refusals(
       priorityOf(matrix, ticket, changes)
       const wrong = fields.get(id)?.errors ?? []
       if (wrong.length) throw invalid(...wrong)
+      const verdict = verdicts.get(id)
+      if (verdict && verdict.reasons.length > 0) throw moveRefused(verdict)
       const missing = lacking.get(id)
       if (missing) throw invalid(...missing)
     })

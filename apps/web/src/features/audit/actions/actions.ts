@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts'
 import { automation } from './processes/automation.ts'
 import { checklists } from './processes/checklists.ts'
 import { integrations } from './processes/integrations.ts'
+import { workflows } from './processes/workflows.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
@@ -45,6 +46,7 @@ export const ACTION_NAMES: Actions = {
   ...automation,
   ...checklists,
   ...integrations,
+  ...workflows,
   ...email,
   ...kb,
   ...maintenance,

@@ -4,6 +4,7 @@ import { useKeys } from '@balcao/ui/lib/keys'
 import { priorityName, statusName, statusWord, typeName } from '@balcao/ui/lib/names'
 import { assesses } from '@balcao/ui/lib/texts/assessment'
 import { exactTime } from '@balcao/ui/lib/time'
+import { OnceOpened } from '@balcao/ui/once-opened'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
@@ -23,6 +24,7 @@ import { useSettled } from '../../../lib/use-settled.ts'
 import { WatchProperties } from '../../watchers/watch-properties.tsx'
 import { LinkProperties } from '../relations/link-properties.tsx'
 import { MergedHere } from '../relations/merged-here.tsx'
+import { useFollowsWorkflow } from '../workflow/moves.data.ts'
 import { FieldProperties } from './field-properties.tsx'
 import { TagsPicker } from './tags-picker.tsx'
 
@@ -54,6 +56,9 @@ const ChecklistProperties = lazy(() =>
   import('../../checklists/checklist-properties.tsx').then((module) => ({ default: module.ChecklistProperties })),
 )
 
+/** Where its workflow leads, once somebody asks. */
+const WorkflowMenu = lazy(() => import('../workflow/workflow-menu.tsx'))
+
 /** How a priority comes to be, where the organisation assesses. */
 const AssessmentRows = lazy(() => import('./assessment-rows.tsx'))
 
@@ -76,6 +81,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
   const staff = isStaff(effectiveRole(me))
   const hands = staff ? assignableTo(may, ticket, me.id) : undefined
   const readsCompanies = useCan()('company.read')
+  const followsWorkflow = useFollowsWorkflow(ticket, staff && may.edit === true)
   const opens = (field: Field) =>
     staff && (field === 'assignee' ? hands !== undefined : may.edit === true && (field !== 'company' || readsCompanies))
   const { queues } = useTicketOptions(staff)
@@ -190,14 +196,28 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
         <Fact label={t('updated')} value={<TimeAgo at={ticket.updatedAt} />} />
       </section>
 
-      <ChoiceMenu
-        anchor={anchorOf('status')}
-        label={t('status')}
-        choices={statusChoices(ticket.status, may.cancel === true)}
-        value={status}
-        onClose={close}
-        onChoose={(next) => (next === 'scheduled' ? onSnooze() : void save({ status: next }, { told: told('status', statusName(next)) }))}
-      />
+      {followsWorkflow ? (
+        <OnceOpened open={open?.field === 'status'}>
+          <WorkflowMenu
+            ticket={ticket}
+            anchor={anchorOf('status')}
+            cancels={may.cancel === true}
+            saving={saving}
+            told={(next) => told('status', statusName(next))}
+            onClose={close}
+            onSnooze={onSnooze}
+          />
+        </OnceOpened>
+      ) : (
+        <ChoiceMenu
+          anchor={anchorOf('status')}
+          label={t('status')}
+          choices={statusChoices(ticket.status, may.cancel === true)}
+          value={status}
+          onClose={close}
+          onChoose={(next) => (next === 'scheduled' ? onSnooze() : void save({ status: next }, { told: told('status', statusName(next)) }))}
+        />
+      )}
       <ChoiceMenu
         anchor={anchorOf('priority')}
         label={t('priority')}

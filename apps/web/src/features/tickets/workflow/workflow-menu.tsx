@@ -1,0 +1,97 @@
+import type { Status } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import type { WorkflowMove } from '@balcao/contracts/workflows/workflows'
+import { statusName } from '@balcao/ui/lib/names'
+import { StatusGlyph } from '@balcao/ui/status-glyph'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { movesFrom } from '../../../lib/tickets/changes.ts'
+import type { SaveTicket } from '../../../lib/tickets/save-ticket.data.ts'
+import { t } from './messages.ts'
+import { useMoves } from './moves.data.ts'
+import { OverrideDialog } from './override-dialog.tsx'
+import css from './workflow-menu.module.css'
+
+/** What a dialog asks for once the move is chosen; all else must be there before. */
+const isFillable = ({ field }: WorkflowMove['reasons'][number]) => field === 'statusReason' || field.startsWith('customFields.')
+
+type WorkflowMenuProps = {
+  ticket: Ticket
+  anchor: HTMLElement | null
+  cancels: boolean
+  saving: SaveTicket
+  told: (status: Status) => string
+  onClose: () => void
+  onSnooze: () => void
+}
+
+/** The steps of a ticket's workflow from where it stands, with what is in the way of those that cannot be taken. */
+const WorkflowMenu = ({ ticket, anchor, cancels, saving, told, onClose, onSnooze }: WorkflowMenuProps) => {
+  const { data, error } = useMoves(ticket, anchor !== null)
+  const [isOverriding, setOverriding] = useState(false)
+  const moves = data?.moves ?? []
+  const others = movesFrom(ticket.status, cancels).filter((status) => status !== 'scheduled' && !moves.some(({ to }) => to === status))
+  const blocked = movesFrom(ticket.status, cancels).filter((status) =>
+    moves.some(({ to, reasons }) => to === status && to !== 'scheduled' && !reasons.every(isFillable)),
+  )
+  const targets = [...others, ...blocked]
+  const choose = (status: Status) => {
+    onClose()
+    if (status === 'scheduled') onSnooze()
+    else void saving.save({ status }, { told: told(status) })
+  }
+  return (
+    <>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true } }}>
+        {data?.workflow ? (
+          <ListSubheader className={css.follows} role="presentation">
+            {t('follows', { name: data.workflow.name })}
+          </ListSubheader>
+        ) : null}
+        {error || (data && moves.length === 0) ? <MenuItem disabled>{t(error ? 'failed' : 'nowhere')}</MenuItem> : null}
+        {moves.map((move) => (
+          <Step key={move.to} move={move} onChoose={choose} />
+        ))}
+        {data?.mayOverride && targets.length > 0 ? (
+          <MenuItem
+            onClick={() => {
+              onClose()
+              setOverriding(true)
+            }}
+          >
+            {t('override')}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      {isOverriding ? (
+        <OverrideDialog
+          workflow={data?.workflow?.name ?? ''}
+          targets={targets}
+          told={told}
+          saving={saving}
+          onClose={() => setOverriding(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+export default WorkflowMenu
+
+const Step = ({ move: { to, label, reasons }, onChoose, ...item }: { move: WorkflowMove; onChoose: (status: Status) => void }) => {
+  const inTheWay = reasons.filter((reason) => !isFillable(reason))
+  return (
+    <MenuItem {...item} disabled={inTheWay.length > 0} onClick={() => onChoose(to)}>
+      <StatusGlyph status={to} />
+      <span className={css.step}>
+        <span>{label ? t('step', { label, status: statusName(to) }) : statusName(to)}</span>
+        {inTheWay.map(({ message }) => (
+          <span key={message} className={css.why}>
+            {message}
+          </span>
+        ))}
+      </span>
+    </MenuItem>
+  )
+}

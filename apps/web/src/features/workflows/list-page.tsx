@@ -1,0 +1,99 @@
+import type { Workflow } from '@balcao/contracts/workflows/workflows'
+import { EmptyState } from '@balcao/ui/empty-state'
+import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
+import { DataTable } from '@balcao/ui/table/data-table'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../lib/can.ts'
+import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
+import { pagedTable, WHOLE } from '../../lib/lists/paged-table.tsx'
+import { useRowMenu } from '../../lib/lists/row-menu.tsx'
+import { workflowCard, workflowColumns } from './columns.tsx'
+import { t } from './messages.ts'
+import { useWorkflowActs, useWorkflows } from './workflows.data.ts'
+
+/** The workflows of the organisation. */
+export const Page = () => {
+  const navigate = useNavigate()
+  const may = useCan()('workflow.manage')
+  const query = useWorkflows()
+  const acts = useWorkflowActs()
+  const [removing, setRemoving] = useState<Workflow | null>(null)
+  const open = ({ id }: Workflow) => void navigate({ to: '/workflows/$id', params: { id: String(id) } })
+  const add = () => void navigate({ to: '/workflows/new' })
+  const { button, menu } = useRowMenu<Workflow>(
+    ({ name }) => t('actionsOf', { name }),
+    (workflow) => [
+      [t(may ? 'edit' : 'open'), () => open(workflow)],
+      ...(may
+        ? ([
+            [t('copy'), () => void navigate({ to: '/workflows/new', search: { from: workflow.id } })],
+            [t(workflow.active ? 'deactivate' : 'activate'), () => void acts.setActive(workflow, !workflow.active)],
+            [t('remove'), () => setRemoving(workflow)],
+          ] as const)
+        : []),
+    ],
+  )
+  return (
+    <ListPage
+      title={t('title')}
+      about={t('about')}
+      maxWidth={1280}
+      loading={query.isPending}
+      tools={
+        may ? (
+          <ListActs>
+            <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
+              {t('add')}
+            </Button>
+          </ListActs>
+        ) : null
+      }
+      table={
+        <DataTable
+          label={t('title')}
+          rows={query.data?.data ?? []}
+          columns={workflowColumns(button)}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => t('rowName', { name })}
+          rowVersion={({ version, broken }) => `${version} ${broken}`}
+          onOpen={open}
+          {...pagedTable({ ...query, ...WHOLE }, t('listFailed'))}
+          card={workflowCard(button)}
+          empty={
+            <EmptyState
+              kind="never"
+              title={t('emptyTitle')}
+              action={
+                may ? (
+                  <Button variant="outlined" onClick={add}>
+                    {t('add')}
+                  </Button>
+                ) : undefined
+              }
+            >
+              {t('emptyText')}
+            </EmptyState>
+          }
+        />
+      }
+    >
+      {menu}
+      <ConfirmDialog
+        open={removing !== null}
+        danger
+        title={t('removeTitle', { name: removing?.name ?? '' })}
+        confirm={t('remove')}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => {
+          if (removing) void acts.remove(removing)
+          setRemoving(null)
+        }}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
+    </ListPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { CreateWorkflow } from '@balcao/contracts/workflows/workflows'
+
+/** How the demo's organisation takes changes, and the draft of how it may take purchases. */
+export const WORKFLOWS: readonly CreateWorkflow[] = [
+  CreateWorkflow.parse({
+    name: 'Mudança em produção',
+    description: 'Nada muda no ambiente dos clientes sem avaliação, e quem supervisiona confere antes de fechar.',
+    types: ['change'],
+    transitions: [
+      { from: ['new', 'open'], to: 'waiting_third_party', label: 'Enviar para avaliação' },
+      { from: ['new', 'waiting_third_party'], to: 'open', label: 'Liberar execução', requires: { assignee: true } },
+      { from: ['open'], to: 'waiting_customer', label: 'Pedir dados ao cliente' },
+      { from: ['waiting_customer'], to: 'open', label: 'Retomar' },
+      { from: ['open', 'waiting_third_party'], to: 'scheduled', label: 'Agendar janela' },
+      { from: ['open'], to: 'resolved', label: 'Concluir execução', requires: { assignee: true } },
+      { from: ['resolved'], to: 'closed', label: 'Conferir e fechar', minRole: 'supervisor' },
+      { from: ['resolved'], to: 'open', label: 'Refazer', requires: { reason: true } },
+      {
+        from: ['new', 'open', 'waiting_third_party'],
+        to: 'cancelled',
+        label: 'Recusar',
+        minRole: 'supervisor',
+        requires: { reason: true },
+      },
+    ],
+  }),
+  CreateWorkflow.parse({
+    name: 'Pedido de acesso (rascunho)',
+    description: 'Em discussão com a liderança.',
+    types: ['request'],
+    active: false,
+    transitions: [
+      { from: ['new'], to: 'open', label: 'Atender' },
+      { from: ['open'], to: 'waiting_customer' },
+      { from: ['waiting_customer'], to: 'open' },
+      { from: ['open'], to: 'resolved', label: 'Entregar', requires: { assignee: true } },
+      { from: ['resolved'], to: 'open', label: 'Reabrir', requires: { reason: true } },
+    ],
+  }),
+]
