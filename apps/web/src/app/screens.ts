@@ -44,7 +44,7 @@ export const SCREENS: readonly Screen[] = [
     access: 'support-agent',
     feature: 'chat',
     menu: { section: 'Operacional', label: 'Chat', icon: 'MessagesSquare' },
-    load: () => import('../features/chat/workplace/page.tsx'),
+    load: pageOf('chat'),
   },
   ...KNOWLEDGE_BASE,
   ...MANAGEMENT,
@@ -75,7 +75,7 @@ export const SCREENS: readonly Screen[] = [
     needs: 'report.read',
     feature: 'reports',
     menu: { section: 'Análises', label: 'Relatórios', icon: 'ChartLine' },
-    load: () => import('../features/reports/reports-page.tsx'),
+    load: pageOf('reports'),
   },
   {
     path: '/monitoring',

@@ -155,7 +155,11 @@ export const WorkflowTrial = z.object({
 })
 export type WorkflowTrial = z.output<typeof WorkflowTrial>
 
-export const ListMoves = z.strictObject({ ticketId: Id })
+export const ListMoves = z.strictObject({
+  ticketId: Id,
+  /** Those that go with a reply, which puts a new or snoozed ticket in progress first. */
+  withReply: z.boolean().default(false),
+})
 export type ListMoves = z.output<typeof ListMoves>
 /** Where the caller may take a ticket; without a workflow, `workflow` is null and there are no moves: the ordinary ones hold. */
 export const TicketMoves = z.object({

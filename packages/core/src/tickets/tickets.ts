@@ -10,6 +10,7 @@ import { can, must } from '../policy.ts'
 import { totalOf } from '../ticket-list/counts.ts'
 import { listTerms } from '../ticket-list/strategies/terms.ts'
 import { pageOfList } from '../ticket-list/strategies.ts'
+import { replied } from '../workflows/follow.ts'
 import { asksToAssess, assessed, matrixRow } from './assessment.ts'
 import { applyChanges, isFinishing, type TicketChanges } from './changes.ts'
 import { isReassignment, mustBeAllowed } from './internal/allowed.ts'
@@ -81,10 +82,9 @@ type Locked = Awaited<ReturnType<typeof mustSeeLocked>>
 /** What may change on a ticket, without which one. */
 type Asked = Omit<UpdateTicket, 'id' | 'version'>
 
-/** What a change goes with: a reply puts a ticket that is new or snoozed in progress, and workflows judge it from there. */
+/** What a change goes with. */
 type Occasion = 'reply' | undefined
-const judgedAs = (ticket: Locked, occasion: Occasion): Locked =>
-  occasion === 'reply' && (ticket.status === 'new' || ticket.status === 'scheduled') ? { ...ticket, status: 'open' } : ticket
+const judgedAs = (ticket: Locked, occasion: Occasion): Locked => (occasion === 'reply' ? replied(ticket) : ticket)
 
 async function changesAskedFor(ctx: Ctx, ticket: Locked, input: Asked, occasion?: Occasion): Promise<TicketChanges> {
   const { customFields, urgency, impact, priority, priorityReason, statusReason, override, ...others } = input

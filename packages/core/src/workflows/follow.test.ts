@@ -42,7 +42,7 @@ test('from each status, exactly the moves that both the statuses and the workflo
   for (const from of ['new', 'open', 'waiting_third_party', 'resolved'] as const) {
     const ticket = await open(desk)
     await desk.rows((tx) => tx.updateTable('tickets').set({ status: from }).where('id', '=', ticket.id).execute())
-    const told = await desk.as('agent')((ctx) => moves(ctx, { ticketId: ticket.id }, 'pt-BR'))
+    const told = await desk.as('agent')((ctx) => moves(ctx, { ticketId: ticket.id, withReply: false }, 'pt-BR'))
     const led = TRANSITIONS.flatMap((one) => (one.from.includes(from) ? [one.to] : []))
     expect(told.moves.map(({ to }) => to).toSorted(), from).toEqual(led.toSorted())
     for (const to of STAFF_MOVES[from]) {
@@ -133,6 +133,8 @@ test('a reply puts a new ticket in progress and goes on from there; what it may 
   const withTag = AddComment.parse({ ticketId: ticket.id, content: 'Feito', changes: { status: 'waiting_customer' } })
   await expect(desk.as('agent')(comments.add, withTag)).rejects.toMatchObject({ code: 'workflow_move_refused' })
   expect(await desk.as('agent')(tickets.get, { id: ticket.id })).toMatchObject({ status: 'new' })
+  const beside = await desk.as('agent')((ctx) => moves(ctx, { ticketId: ticket.id, withReply: true }, 'pt-BR'))
+  expect(beside.moves.map(({ to }) => to)).toEqual(['waiting_third_party', 'resolved'])
   await reply('resolved')
   expect(await desk.as('agent')(tickets.get, { id: ticket.id })).toMatchObject({ status: 'resolved' })
 })
@@ -145,7 +147,7 @@ test('among many, those that their workflow holds back are named with the reason
   expect(result.updated.map(({ id }) => id)).toEqual([free.id])
   expect(result.failed).toMatchObject([{ id: bound.id, code: 'workflow_move_refused' }])
   await changeWorkflow(desk, {
-    id: (await desk.as('agent')((ctx) => moves(ctx, { ticketId: bound.id }, 'en'))).workflow?.id ?? 0,
+    id: (await desk.as('agent')((ctx) => moves(ctx, { ticketId: bound.id, withReply: false }, 'en'))).workflow?.id ?? 0,
     active: false,
   })
   await desk.as('agent')(undo, { id: result.id ?? 0 })
@@ -168,14 +170,20 @@ test('what a ticket may do is for the staff who see it, in their language, with 
   await aWorkflow(desk, { transitions: with_({ from: ['open'], to: 'resolved', label: 'Concluir', minRole: 'manager' }) })
   const ticket = await open(desk)
   await take(desk, ticket.id, 'open')
-  const told = await desk.as('agent')((ctx) => moves(ctx, { ticketId: ticket.id }, 'en'))
+  const told = await desk.as('agent')((ctx) => moves(ctx, { ticketId: ticket.id, withReply: false }, 'en'))
   expect(told).toMatchObject({
     ...{ workflow: { name: 'Mudança' }, mayOverride: false },
     moves: [
       { to: 'resolved', label: 'Concluir', reasons: [{ field: 'status', message: 'This transition is for the role Manager or above.' }] },
     ],
   })
-  expect((await desk.as('admin')((ctx) => moves(ctx, { ticketId: ticket.id }, 'pt-BR'))).moves).toMatchObject([{ reasons: [] }])
-  await expect(desk.as('client')((ctx) => moves(ctx, { ticketId: ticket.id }, 'en'))).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(other.as('admin')((ctx) => moves(ctx, { ticketId: ticket.id }, 'en'))).rejects.toMatchObject({ code: 'ticket_not_found' })
+  expect((await desk.as('admin')((ctx) => moves(ctx, { ticketId: ticket.id, withReply: false }, 'pt-BR'))).moves).toMatchObject([
+    { reasons: [] },
+  ])
+  await expect(desk.as('client')((ctx) => moves(ctx, { ticketId: ticket.id, withReply: false }, 'en'))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(other.as('admin')((ctx) => moves(ctx, { ticketId: ticket.id, withReply: false }, 'en'))).rejects.toMatchObject({
+    code: 'ticket_not_found',
+  })
 })

@@ -9,6 +9,10 @@ import { conditionsHold } from '../tickets/conditions.ts'
 import { type BoundWorkflow, boundWorkflows } from './internal/bound.ts'
 import { hasSayOn, obstacles, transitionFor } from './internal/judge.ts'
 
+/** A ticket as a reply leaves it, which puts what is new or snoozed in progress: workflows judge what goes with the reply from there. */
+export const replied = <T extends { status: string }>(ticket: T): T =>
+  ticket.status === 'new' || ticket.status === 'scheduled' ? { ...ticket, status: 'open' } : ticket
+
 /** A ticket that somebody wants to take to another status, as it is once the rest of the change is written. */
 export type Move = { id: number; from: Status; to: Status; type: string; assigneeId: number | null; reason?: string | undefined }
 export type PlannedFields = ReadonlyMap<number, Prepared>

@@ -7,7 +7,7 @@ import type { Ctx } from '../ctx.ts'
 import { invalid, refusal } from '../errors.ts'
 import { can, must } from '../policy.ts'
 import { mustSee } from '../tickets/tickets.ts'
-import { obstaclesOf } from './follow.ts'
+import { obstaclesOf, replied } from './follow.ts'
 import { boundWorkflows } from './internal/bound.ts'
 import { hasSayOn, transitionFor } from './internal/judge.ts'
 import { readTransitions } from './internal/references.ts'
@@ -35,7 +35,7 @@ async function movesBy(
 }
 
 /** Where the caller may take a ticket. @throws DomainError ticket_not_found, forbidden */
-export async function moves(ctx: Ctx, { ticketId }: ListMoves, language: Language): Promise<TicketMoves> {
+export async function moves(ctx: Ctx, { ticketId, withReply }: ListMoves, language: Language): Promise<TicketMoves> {
   must(ctx, 'workflow.use')
   const ticket = await mustSee(ctx, ticketId)
   const workflow = (await boundWorkflows(ctx, [ticket])).get(ticket.id)
@@ -43,7 +43,8 @@ export async function moves(ctx: Ctx, { ticketId }: ListMoves, language: Languag
   if (!workflow) return { workflow: null, moves: [], mayOverride }
   const { id, name, transitions } = workflow
   const cancels = can(ctx.actor, 'ticket.cancel', ticket)
-  const all = await movesBy(ctx, ticket, { transitions, role: ctx.actor.role, language })
+  const standing = withReply ? replied(ticket) : ticket
+  const all = await movesBy(ctx, standing, { transitions, role: ctx.actor.role, language })
   return { workflow: { id, name }, moves: all.filter(({ to }) => to !== 'cancelled' || cancels), mayOverride }
 }
 

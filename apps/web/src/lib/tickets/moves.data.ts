@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../trpc.ts'
 
 /** How long it is taken for granted which types follow a workflow: a change of theirs is told live. */
 const FRESH_MS = 10 * 60_000
@@ -12,6 +12,6 @@ export function useFollowsWorkflow({ type }: Pick<Ticket, 'type'>, enabled: bool
   return data?.types.includes(type) === true
 }
 
-/** Where the reader may take a ticket, and what is in the way. */
-export const useMoves = ({ id }: Pick<Ticket, 'id'>, enabled: boolean) =>
-  trpc.tickets.moves.list.useQuery({ ticketId: id }, { enabled, staleTime: 0 })
+/** Where the reader may take a ticket, alone or with a reply, and what is in the way. */
+export const useMoves = ({ id }: Pick<Ticket, 'id'>, enabled: boolean, withReply = false) =>
+  trpc.tickets.moves.list.useQuery({ ticketId: id, ...(withReply ? { withReply } : {}) }, { enabled, staleTime: 0 })
