@@ -6325,8 +6325,10 @@ create table webhooks (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  format text not null default 'json'::text,
   constraint webhooks_pkey PRIMARY KEY (tenant_id, id),
   constraint webhooks_check CHECK (((active_since IS NOT NULL) = is_active)),
+  constraint webhooks_format_check CHECK ((format = ANY (ARRAY['json'::text, 'slack'::text, 'teams'::text, 'google_chat'::text, 'discord'::text]))),
   constraint webhooks_name_check CHECK ((name <> ''::text)),
   constraint webhooks_tenant_id_author_id_fkey FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id),
   constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE

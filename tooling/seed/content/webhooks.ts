@@ -6,5 +6,13 @@ export const WEBHOOK = {
   problem: 'failing',
 }
 
+/** Where its team would read of urgent tickets. */
+export const CHANNEL = {
+  name: 'Plantão no Slack',
+  url: 'https://hooks.slack.com/services/demo',
+  format: 'slack',
+  events: ['sla.breached', 'ticket.rated'],
+}
+
 /** How its newest calls were answered, the oldest first; null where nobody answered. */
 export const ANSWERS: readonly (number | null)[] = [200, 200, 200, 503, null, null]

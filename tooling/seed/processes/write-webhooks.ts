@@ -1,5 +1,5 @@
 import type { Tx } from '@balcao/db/tenant'
-import { ANSWERS, WEBHOOK } from '../content/webhooks.ts'
+import { ANSWERS, CHANNEL, WEBHOOK } from '../content/webhooks.ts'
 import { type Ids, idOf } from '../write-people.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,6 +14,13 @@ export async function writeWebhooks(tx: Tx, { tenantId, users }: Pick<Ids, 'tena
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('webhooks')
+    .values({
+      ...{ tenantId, ...CHANNEL, conditions: JSON.stringify({ all: [], any: [] }), isActive: false, activeSince: null },
+      authorId: idOf(users, 'admin@acme.test'),
+    })
+    .execute()
   const tickets = await tx
     .selectFrom('tickets')
     .select(['id', 'number', 'title', 'status', 'priority'])

@@ -18,6 +18,10 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 export const DELIVERED_EVENTS = [...WEBHOOK_EVENTS, 'rule.ran'] as const
 export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number]
 
+/** How a webhook is called: with the event itself, for a program, or with a message about it, for people in a chat service. */
+export const WEBHOOK_FORMATS = ['json', 'slack', 'teams', 'google_chat', 'discord'] as const
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number]
+
 /** `waiting`: to be sent, or sent again. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]

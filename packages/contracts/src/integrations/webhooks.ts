@@ -10,6 +10,7 @@ import {
   MAX_WEBHOOK_NAME,
   MAX_WEBHOOK_URL,
   WEBHOOK_EVENTS,
+  WEBHOOK_FORMATS,
   WEBHOOK_TROUBLES,
 } from './bounds.ts'
 
@@ -57,6 +58,7 @@ export const Webhook = z.object({
   id: Id,
   name: z.string(),
   url: z.string(),
+  format: z.enum(WEBHOOK_FORMATS),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   /** Of which tickets. */
   conditions: TicketConditions,
@@ -87,6 +89,7 @@ export type WebhookNames = z.output<typeof WebhookNames>
 const fields = {
   name: line(MAX_WEBHOOK_NAME),
   url,
+  format: z.enum(WEBHOOK_FORMATS),
   events: z.array(z.enum(WEBHOOK_EVENTS)).max(WEBHOOK_EVENTS.length),
   conditions: TicketConditions,
   headers,
@@ -95,6 +98,7 @@ const fields = {
 
 export const CreateWebhook = z.strictObject({
   ...fields,
+  format: z.enum(WEBHOOK_FORMATS).default('json'),
   conditions: TicketConditions.default({ all: [], any: [] }),
   headers: headers.default([]),
   active: z.boolean().default(true),

@@ -40,9 +40,11 @@ test('an event is told once, signed, with its ticket; what was not asked for is 
     { webhookId: id, event: 'ticket.created', ticket: { id: ticket.id }, state: 'delivered', tries: 1, status: 200, nextAt: null },
   ])
   const [{ id: deliveryId } = { id: 0 }] = await deliveriesOf(desk)
-  expect(await desk.as('admin')(deliveries.get, { id: deliveryId })).toMatchObject({ body, answer: 'ok' })
-  await expect(other.as('admin')(deliveries.get, { id: deliveryId })).rejects.toMatchObject({ code: 'delivery_not_found' })
-  await expect(desk.as('manager')(deliveries.get, { id: deliveryId })).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await desk.as('admin')((ctx) => deliveries.get(ctx, { id: deliveryId }, installed))).toMatchObject({ body, answer: 'ok' })
+  await expect(other.as('admin')((ctx) => deliveries.get(ctx, { id: deliveryId }, installed))).rejects.toMatchObject({
+    code: 'delivery_not_found',
+  })
+  await expect(desk.as('manager')((ctx) => deliveries.get(ctx, { id: deliveryId }, installed))).rejects.toMatchObject({ code: 'forbidden' })
   expect(await desk.as('client')(({ db }) => db.selectFrom('webhookDeliveries').selectAll().execute())).toEqual([])
 })
 
@@ -97,8 +99,8 @@ test('what failed is tried again later and later, five times; then by hand', asy
   expect(waits).toEqual([1, 10, 120, 1_300])
   expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   const [{ id } = { id: 0 }] = await deliveriesOf(desk)
-  await desk.as('admin')(deliveries.resend, { id })
-  await expect(desk.as('admin')(deliveries.resend, { id })).rejects.toMatchObject({ code: 'delivery_waiting' })
+  await desk.as('admin')((ctx) => deliveries.resend(ctx, { id }, installed))
+  await expect(desk.as('admin')((ctx) => deliveries.resend(ctx, { id }, installed))).rejects.toMatchObject({ code: 'delivery_waiting' })
   await deliver(desk, aReceiver(desk))
   expect(await deliveriesOf(desk)).toMatchObject([{ state: 'delivered', tries: 1, status: 200 }])
 })
@@ -258,4 +260,20 @@ test('old deliveries are forgotten, and what waits too long is given up', async 
   )
   await forgetDeliveries({ db: desk.db })
   expect((await deliveriesOf(desk)).map(({ state }) => state)).toEqual(['delivered', 'failed', 'waiting'])
+})
+
+test('a chat service is sent a message in its form, which the log shows as it went out', async ({ desk }) => {
+  const { id } = await aWebhook(desk, { name: 'Plantão', format: 'slack', url: 'https://hooks.slack.example/x' })
+  const ticket = await open(desk)
+  const receiver = aReceiver(desk)
+  await deliver(desk, receiver)
+  const { body } = receiver.calls[0] ?? { body: '{}' }
+  expect(JSON.parse(body)).toEqual({
+    text: expect.stringContaining(`<https://balcao.test/tickets/${ticket.id}|#${ticket.number} · Impressora>`),
+  })
+  const [delivery] = await deliveriesOf(desk)
+  expect(await desk.as('admin')((ctx) => deliveries.get(ctx, { id: delivery?.id ?? 0 }, installed))).toMatchObject({ body })
+  expect(await desk.as('admin')(webhooks.get, { id })).toMatchObject({ format: 'slack' })
+  await tryOut(receiver.ports, (rule) => desk.as('admin')(rule), { id })
+  expect(receiver.calls[1]?.body).toContain('Teste do Balcão')
 })

@@ -1,10 +1,12 @@
-import { MAX_TRIES, MOST_FAILURES, RETRY_MINUTES } from '@balcao/contracts/integrations/bounds'
+import { MAX_TRIES, MOST_FAILURES, RETRY_MINUTES, type WebhookFormat } from '@balcao/contracts/integrations/bounds'
 import type { CallResult } from '@balcao/contracts/integrations/webhooks'
+import type { Language } from '@balcao/contracts/language'
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import { asSystem, type Ctx } from '../ctx.ts'
 import type { MailSecrets, WebhookCalls } from '../ports.ts'
+import { inFormat } from './chat/formats.ts'
 import { openParts } from './internal/sealed-parts.ts'
 import { messageId, signedHeaders } from './internal/signature.ts'
 import { switchOff } from './internal/trouble.ts'
@@ -17,8 +19,18 @@ const WORK_MS = 20_000
 /** How long a round holds what it sends; longer than any answer may take. */
 const LEASE_SECONDS = 60
 
-type Deps = { db: Database; ports: { webhooks: WebhookCalls; mailSecrets: MailSecrets } }
-type Taken = { tenantId: number; id: number; webhookId: number; url: string; sealed: string | null; body: string; tries: number }
+type Deps = { db: Database; ports: { webhooks: WebhookCalls; mailSecrets: MailSecrets; publicUrl: string } }
+type Taken = {
+  tenantId: number
+  id: number
+  webhookId: number
+  url: string
+  format: WebhookFormat
+  language: Language
+  sealed: string | null
+  body: string
+  tries: number
+}
 
 /** Takes what is due, those that wait longest first; two rounds never send the same. */
 async function take(db: Database): Promise<Taken[]> {
@@ -30,24 +42,26 @@ async function take(db: Database): Promise<Taken[]> {
           order by one.next_at limit ${sql.lit(OF_ONE)} for update skip locked) d
         where w.is_active order by d.next_at limit ${sql.lit(TOGETHER)})
       update webhook_deliveries d set tries = d.tries + 1, leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
-      from due, webhooks w where d.tenant_id = due.tenant_id and d.id = due.id and w.tenant_id = d.tenant_id and w.id = d.webhook_id
-      returning d.tenant_id, d.id, d.webhook_id, w.url, w.sealed, d.body, d.tries`.execute(tx),
+      from due, webhooks w, users u where d.tenant_id = due.tenant_id and d.id = due.id and w.tenant_id = d.tenant_id and w.id = d.webhook_id
+        and u.tenant_id = w.tenant_id and u.id = w.author_id
+      returning d.tenant_id, d.id, d.webhook_id, w.url, w.format, u.language, w.sealed, d.body, d.tries`.execute(tx),
   )
   return rows
 }
 
-type Call = Pick<Taken, 'tenantId' | 'url' | 'body' | 'sealed'> & { webhookId: number; messageId: string }
+type Call = Pick<Taken, 'tenantId' | 'url' | 'format' | 'language' | 'body' | 'sealed'> & { webhookId: number; messageId: string }
 
 /** Calls a webhook once. @returns undefined where nothing opens its secret: what is not signed is not sent */
 export async function call(
-  { webhooks, mailSecrets }: Deps['ports'],
+  { webhooks, mailSecrets, publicUrl }: Deps['ports'],
   { tenantId, webhookId, ...hook }: Call,
 ): Promise<CallResult | undefined> {
   const parts = openParts(mailSecrets, { tenantId, id: webhookId }, hook.sealed)
   if (!parts) return undefined
   const startedAt = performance.now()
-  const headers = signedHeaders(parts, hook.messageId, hook.body, Math.floor(Date.now() / 1_000))
-  const answer = await webhooks.send({ url: hook.url, headers, body: hook.body })
+  const body = inFormat(hook.format, hook.body, { publicUrl, language: hook.language })
+  const headers = signedHeaders(parts, hook.messageId, body, Math.floor(Date.now() / 1_000))
+  const answer = await webhooks.send({ url: hook.url, headers, body })
   const durationMs = Math.round(performance.now() - startedAt)
   if ('failure' in answer) return { ok: false, status: null, failure: answer.failure, answer: '', durationMs }
   const { status } = answer

@@ -1,10 +1,14 @@
-import type { CallFailure, DeliveredEvent, DeliveryState } from '@balcao/contracts/integrations/bounds'
+import type { CallFailure, DeliveredEvent, DeliveryState, WebhookFormat } from '@balcao/contracts/integrations/bounds'
 import type { Deliveries, Delivery, GetDelivery, ListDeliveries, WholeDelivery } from '@balcao/contracts/integrations/deliveries'
+import type { Language } from '@balcao/contracts/language'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { conflict, notFound } from '../errors.ts'
 import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
+import { inFormat } from './chat/formats.ts'
+
+type Installation = { publicUrl: string }
 
 const ORDER = 'webhook-deliveries'
 
@@ -41,18 +45,22 @@ export async function list(ctx: Ctx, input: ListDeliveries): Promise<Deliveries>
 }
 
 /** One, with what was sent and how it was answered. @throws DomainError forbidden, delivery_not_found */
-export async function get(ctx: Ctx, { id }: GetDelivery): Promise<WholeDelivery> {
+export async function get(ctx: Ctx, { id }: GetDelivery, { publicUrl }: Installation): Promise<WholeDelivery> {
   must(ctx, 'integration.manage')
-  const row = await deliveryRows(ctx).select(['d.body', 'd.answer']).where('d.id', '=', id).executeTakeFirst()
+  const row = await deliveryRows(ctx)
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'w.tenantId').onRef('u.id', '=', 'w.authorId'))
+    .select(['d.body', 'd.answer', 'w.format', 'u.language'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
   if (!row) throw notFound('delivery_not_found')
-  const { body, answer, ...rest } = row
-  return { ...view(rest), body, answer }
+  const { body, answer, format, language, ...rest } = row
+  return { ...view(rest), body: inFormat(format as WebhookFormat, body, { publicUrl, language: language as Language }), answer }
 }
 
 /** Sends one that is at its end once more, with the same id and body. @throws DomainError forbidden, delivery_not_found, delivery_waiting */
-export async function resend(ctx: Ctx, { id }: GetDelivery): Promise<WholeDelivery> {
+export async function resend(ctx: Ctx, { id }: GetDelivery, installation: Installation): Promise<WholeDelivery> {
   must(ctx, 'integration.manage')
-  const before = await get(ctx, { id })
+  const before = await get(ctx, { id }, installation)
   if (before.state === 'waiting') throw conflict('delivery_waiting')
   await ctx.db
     .updateTable('webhookDeliveries')
@@ -60,5 +68,5 @@ export async function resend(ctx: Ctx, { id }: GetDelivery): Promise<WholeDelive
     .where('id', '=', id)
     .where('state', '<>', 'waiting')
     .execute()
-  return get(ctx, { id })
+  return get(ctx, { id }, installation)
 }

@@ -1,4 +1,6 @@
+import type { WebhookFormat } from '@balcao/contracts/integrations/bounds'
 import type { CallResult, GetWebhook } from '@balcao/contracts/integrations/webhooks'
+import type { Language } from '@balcao/contracts/language'
 import type { Ctx } from '../ctx.ts'
 import { conflict } from '../errors.ts'
 import { must } from '../policy.ts'
@@ -6,7 +8,7 @@ import type { MailSecrets, WebhookCalls } from '../ports.ts'
 import { call } from './deliver.ts'
 import { mustFindWebhook } from './internal/webhook-rows.ts'
 
-type Ports = { webhooks: WebhookCalls; mailSecrets: MailSecrets }
+type Ports = { webhooks: WebhookCalls; mailSecrets: MailSecrets; publicUrl: string }
 type Open = <R>(rule: (ctx: Ctx) => Promise<R>) => Promise<R>
 
 let tried = 0
@@ -21,12 +23,11 @@ export async function tryOut(ports: Ports, open: Open, { id }: GetWebhook): Prom
     return mustFindWebhook(ctx, id)
   })
   const body = JSON.stringify({ type: 'ping', timestamp: new Date().toISOString(), data: { webhook: { id, name: hook.name } } })
-  const { tenantId, url, sealed } = hook
+  const { tenantId, url, sealed, authorLanguage: language } = hook
   const result = await call(ports, {
     tenantId,
     webhookId: id,
-    url,
-    sealed,
+    ...{ url, format: hook.format as WebhookFormat, language: language as Language, sealed },
     body,
     messageId: `msg_${tenantId}_ping_${Date.now()}_${++tried}`,
   })

@@ -78,13 +78,13 @@ export async function create(ctx: Ctx, { headers, ...input }: CreateWebhook, ins
   const { mailSecrets } = installed
   await lockWebhooks(ctx)
   if ((await allWebhooks(ctx)).length >= MAX_WEBHOOKS) throw conflict('too_many_webhooks')
-  const { name, url, events, active } = input
+  const { name, url, format, events, active } = input
   const parts: Parts = { secret: newSecret(mailSecrets), headers: withValues(headers, {}) }
   const { tenantId } = ctx.actor
   const { id } = await ctx.db
     .insertInto('webhooks')
     .values({
-      ...{ tenantId, name, url, events, isActive: active, authorId: me(ctx) },
+      ...{ tenantId, name, url, format, events, isActive: active, authorId: me(ctx) },
       activeSince: active ? now : null,
       conditions: JSON.stringify(await mustBeSound(ctx, input.conditions)),
       headerNames: Object.keys(parts.headers),
@@ -128,14 +128,14 @@ export async function update(ctx: Ctx, { id, version, headers, ...input }: Updat
   const isAnew = wanted.active && (!before.active || before.problem !== null)
   const hasValues = headers?.some(({ value }) => value !== undefined) === true
   if (!isAnew && !hasValues && !differs(diff(auditedWebhook(before), auditedWebhook(wanted)))) return before
-  const { name, url, events, conditions, active } = wanted
+  const { name, url, format, events, conditions, active } = wanted
   const parts = headers ? mustOpen(sealing, row) : undefined
   const sealed =
     parts && headers ? sealParts(sealing.mailSecrets, row, { ...parts, headers: withValues(headers, parts.headers) }) : undefined
   await ctx.db
     .updateTable('webhooks')
     .set((eb) => ({
-      ...{ name, url, events, isActive: active, headerNames: wanted.headers },
+      ...{ name, url, format, events, isActive: active, headerNames: wanted.headers },
       conditions: JSON.stringify(conditions),
       ...(sealed ? { sealed } : {}),
       ...(active === before.active ? {} : { activeSince: active ? now : null }),

@@ -4,6 +4,10 @@ import { admin } from '../endpoint.ts'
 
 export const deliveries = {
   list: admin.query('GET /integrations/deliveries', ListDeliveries, Deliveries, rules.list),
-  get: admin.query('GET /integrations/deliveries/{id}', GetDelivery, WholeDelivery, rules.get),
-  resend: admin.mutation('POST /integrations/deliveries/{id}/resend', GetDelivery, WholeDelivery, rules.resend),
+  get: admin.query('GET /integrations/deliveries/{id}', GetDelivery, WholeDelivery, (ctx, input, { installation }) =>
+    rules.get(ctx, input, installation),
+  ),
+  resend: admin.mutation('POST /integrations/deliveries/{id}/resend', GetDelivery, WholeDelivery, (ctx, input, { installation }) =>
+    rules.resend(ctx, input, installation),
+  ),
 }

@@ -33,6 +33,7 @@ const Last = ({ webhook: { last } }: { webhook: Webhook }) =>
 
 export const webhookColumns = (button: RowButton<Webhook>): readonly TableColumn<Webhook>[] => [
   { id: 'name', label: t('name'), width: 200, hideable: false, cell: ({ name }) => <Cut>{name}</Cut> },
+  { id: 'format', label: t('columnFormat'), width: 140, cell: ({ format }) => t(`short_${format}`) },
   { id: 'url', label: t('url'), width: 280, grow: true, cell: ({ url }) => <Cut>{shortUrl(url)}</Cut> },
   { id: 'last', label: t('columnLast'), width: 180, cell: (webhook) => <Last webhook={webhook} /> },
   { id: 'week', label: t('columnWeek'), width: 240, cell: (webhook) => <Cut>{weekText(webhook)}</Cut> },
@@ -42,5 +43,9 @@ export const webhookColumns = (button: RowButton<Webhook>): readonly TableColumn
 
 /** One on the phone. */
 export const webhookCard = (button: RowButton<Webhook>) => (webhook: Webhook, inside: { tabIndex: 0 | -1 }) => (
-  <RowCard name={webhook.name} lines={[shortUrl(webhook.url), weekText(webhook), stateText(webhook)]} end={button(webhook, inside)} />
+  <RowCard
+    name={webhook.name}
+    lines={[t(`short_${webhook.format}`), shortUrl(webhook.url), weekText(webhook), stateText(webhook)]}
+    end={button(webhook, inside)}
+  />
 )

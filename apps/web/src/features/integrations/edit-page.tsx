@@ -34,7 +34,7 @@ export const Page = () => {
           ) : null}
           <WebhookForm values={valuesOf(first)} edited={first} />
           <TryOut id={webhook.id} />
-          <Signature id={webhook.id} />
+          {webhook.format === 'json' ? <Signature id={webhook.id} /> : null}
         </>
       )}
     </EditPage>

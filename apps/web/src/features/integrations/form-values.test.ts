@@ -3,13 +3,23 @@ import { expect, test } from 'vitest'
 import { emptyWebhook, eventKey, newHeader, reasonsOf, toInput, valuesOf } from './form-values.ts'
 
 const webhook = {
-  ...{ id: 1, name: 'ERP', url: 'https://erp.example.com/', events: ['ticket.created'], active: true, headers: ['x-chave'] },
+  ...{
+    id: 1,
+    name: 'ERP',
+    url: 'https://erp.example.com/',
+    format: 'json',
+    events: ['ticket.created'],
+    active: true,
+    headers: ['x-chave'],
+  },
   conditions: { all: [{ field: 'priority', not: false, values: ['high'] }], any: [] },
 } as unknown as Webhook
 
 test('a webhook that is read and sent again is the same, and its headers keep their values', () => {
-  const { name, url, events, active, conditions } = webhook
-  expect(CreateWebhook.parse(toInput(valuesOf(webhook)))).toEqual({ name, url, events, active, conditions, headers: [{ name: 'x-chave' }] })
+  const { name, url, format, events, active, conditions } = webhook
+  const same = { name, url, format, events, active, conditions, headers: [{ name: 'x-chave' }] }
+  expect(CreateWebhook.parse(toInput(valuesOf(webhook)))).toEqual(same)
+  expect(toInput({ ...valuesOf(webhook), format: 'slack' }).headers, 'a chat service gets none').toEqual([])
   const values = valuesOf(webhook)
   const changed = { ...values, headers: values.headers.map((header) => ({ ...header, value: 'novo' })) }
   expect(toInput(changed).headers).toEqual([{ name: 'x-chave', value: 'novo' }])

@@ -1,4 +1,4 @@
-import { DELIVERED_EVENTS, type DeliveredEvent, type WebhookEvent } from '@balcao/contracts/integrations/bounds'
+import { DELIVERED_EVENTS, type DeliveredEvent, type WebhookEvent, type WebhookFormat } from '@balcao/contracts/integrations/bounds'
 import { CreateWebhook, type UpdateWebhook, type Webhook } from '@balcao/contracts/integrations/webhooks'
 import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
 
@@ -8,6 +8,7 @@ export type WebhookValues = {
   name: string
   active: string
   url: string
+  format: WebhookFormat
   events: WebhookEvent[]
   all: TicketCondition[]
   any: TicketCondition[]
@@ -18,18 +19,31 @@ let made = 0
 export const newHeader = (): HeaderValues => ({ id: ++made, name: '', value: '', kept: false })
 
 export const emptyWebhook = (): WebhookValues => ({
-  ...{ name: '', active: 'yes', url: '', events: ['ticket.created'], all: [], any: [], headers: [] },
+  ...{ name: '', active: 'yes', url: '', format: 'json', events: ['ticket.created'], all: [], any: [], headers: [] },
 })
 
-export const valuesOf = ({ name, active, url, events, conditions, headers }: Webhook): WebhookValues => ({
-  ...{ name, active: active ? 'yes' : 'no', url, events, all: conditions.all, any: conditions.any },
+export const valuesOf = ({ name, active, url, format, events, conditions, headers }: Webhook): WebhookValues => ({
+  ...{ name, active: active ? 'yes' : 'no', url, format, events, all: conditions.all, any: conditions.any },
   headers: headers.map((header) => ({ id: ++made, name: header, value: '', kept: true })),
 })
 
 /** What is sent: a header that keeps its value goes without one. */
-export const toInput = ({ name, active, url, events, all, any, headers }: WebhookValues): Omit<UpdateWebhook, 'id' | 'version'> => ({
-  ...{ name, url, events, active: active === 'yes', conditions: { all, any } },
-  headers: headers.map((header) => ({ name: header.name, ...(header.kept && header.value === '' ? {} : { value: header.value }) })),
+export const toInput = ({
+  name,
+  active,
+  url,
+  format,
+  events,
+  all,
+  any,
+  headers,
+}: WebhookValues): Omit<UpdateWebhook, 'id' | 'version'> => ({
+  ...{ name, url, format, events, active: active === 'yes', conditions: { all, any } },
+  // A chat service needs none: the address is the key.
+  headers: (format === 'json' ? headers : []).map((header) => ({
+    name: header.name,
+    ...(header.kept && header.value === '' ? {} : { value: header.value }),
+  })),
 })
 
 /** Which field of the form a field of the contract is written in. */

@@ -15,17 +15,15 @@ export const Page = () => {
   const may = useCan()('integration.manage')
   const navigate = useNavigate()
   const [first] = useState(emptyWebhook)
-  const [made, setMade] = useState<Pick<NewWebhook, 'id' | 'secret'> | null>(null)
+  const [secret, setSecret] = useState<Pick<NewWebhook, 'id' | 'secret'> | null>(null)
+  const open = (id: number) => void navigate({ to: '/integrations/$id', params: { id: String(id) }, replace: true })
+  // Chat services check no signature: what nobody needs is not shown.
+  const onMade = (made: Pick<NewWebhook, 'id' | 'secret' | 'format'>) => (made.format === 'json' ? setSecret(made) : open(made.id))
   return (
     <div className={page.page}>
       <PageHeader title={t('newTitle')} hideTitle above={<Link to="/integrations">← {t('back')}</Link>} />
-      {may ? <WebhookForm values={first} onMade={setMade} /> : <ErrorState title={t('notAllowed')} />}
-      {made ? (
-        <SecretDialog
-          secret={made.secret}
-          onClose={() => void navigate({ to: '/integrations/$id', params: { id: String(made.id) }, replace: true })}
-        />
-      ) : null}
+      {may ? <WebhookForm values={first} onMade={onMade} /> : <ErrorState title={t('notAllowed')} />}
+      {secret ? <SecretDialog secret={secret.secret} onClose={() => open(secret.id)} /> : null}
     </div>
   )
 }

@@ -1,7 +1,15 @@
-import { MAX_WEBHOOK_NAME, MAX_WEBHOOK_URL, WEBHOOK_EVENTS, type WebhookEvent } from '@balcao/contracts/integrations/bounds'
+import {
+  MAX_WEBHOOK_NAME,
+  MAX_WEBHOOK_URL,
+  WEBHOOK_EVENTS,
+  WEBHOOK_FORMATS,
+  type WebhookEvent,
+  type WebhookFormat,
+} from '@balcao/contracts/integrations/bounds'
 import { CreateWebhook, type NewWebhook, type Webhook, type WebhookSecret } from '@balcao/contracts/integrations/webhooks'
 import { CheckOption } from '@balcao/ui/check-box'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
+import { Choice } from '@balcao/ui/profile/choice'
 import { notify } from '@balcao/ui/toasts'
 import { useNavigate } from '@tanstack/react-router'
 import { ConditionFields } from '../../lib/conditions/condition-fields.tsx'
@@ -22,7 +30,7 @@ type WebhookFormProps = {
   values: WebhookValues
   edited?: Webhook
   /** A new one is there, with its secret. */
-  onMade?: (made: Pick<NewWebhook, 'id' | 'secret'>) => void
+  onMade?: (made: Pick<NewWebhook, 'id' | 'secret' | 'format'>) => void
 }
 
 /** Where a webhook calls, when, and of which tickets. It stays open: what was saved is mostly tried out next. */
@@ -40,9 +48,9 @@ export const WebhookForm = ({ values: first, edited, onMade }: WebhookFormProps)
       return save(edited ? { ...input, id: edited.id, version } : input)
     },
     present: edited && (() => cache.integrations.webhooks.get.fetch({ id: edited.id })),
-    onSaved: ({ id, secret }, written) => {
+    onSaved: ({ id, secret, format }, written) => {
       if (secret) {
-        onMade?.({ id, secret })
+        onMade?.({ id, secret, format })
         return undefined
       }
       notify.success(t('saved'), { id: 'webhook' })
@@ -62,7 +70,13 @@ export const WebhookForm = ({ values: first, edited, onMade }: WebhookFormProps)
           maxName={MAX_WEBHOOK_NAME}
           onChange={change}
         />
-        <FieldFrame label={t('url')} hint={t('urlHint')} error={errors.url} required>
+        <Choice
+          label={t('format')}
+          value={values.format}
+          options={WEBHOOK_FORMATS.map((format) => [format, t(`format_${format}`)] as const)}
+          onChange={(format) => change({ format: format as WebhookFormat })}
+        />
+        <FieldFrame label={t('url')} hint={t(`urlHint_${values.format}`)} error={errors.url} required>
           {(ids) => (
             <PlainInput
               ids={ids}
@@ -87,10 +101,12 @@ export const WebhookForm = ({ values: first, edited, onMade }: WebhookFormProps)
         {values.events.length === 0 ? <p className={page.quiet}>{t('noEvents')}</p> : null}
       </fieldset>
       <ConditionFields t={t} values={values} errors={errors} onChange={change} />
-      <div className={page.card}>
-        <h2 className={page.legend}>{t('headers')}</h2>
-        <HeaderFields headers={values.headers} errors={errors} onChange={(headers) => change({ headers })} />
-      </div>
+      {values.format === 'json' ? (
+        <div className={page.card}>
+          <h2 className={page.legend}>{t('headers')}</h2>
+          <HeaderFields headers={values.headers} errors={errors} onChange={(headers) => change({ headers })} />
+        </div>
+      ) : null}
     </SavedForm>
   )
 }

@@ -1,4 +1,4 @@
-import type { DeliveryState, WebhookEvent, WebhookTrouble } from '@balcao/contracts/integrations/bounds'
+import type { DeliveryState, WebhookEvent, WebhookFormat, WebhookTrouble } from '@balcao/contracts/integrations/bounds'
 import type { Webhook } from '@balcao/contracts/integrations/webhooks'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { sortKey } from '@balcao/db/sort-key'
@@ -17,7 +17,7 @@ function webhookRows({ db }: Ctx) {
     .selectFrom('webhooks as w')
     .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'w.tenantId').onRef('u.id', '=', 'w.authorId'))
     .selectAll('w')
-    .select(['u.name as authorName', 'u.isActive as authorIsActive'])
+    .select(['u.name as authorName', 'u.isActive as authorIsActive', 'u.language as authorLanguage'])
     .select([
       sql<Counts>`(select json_build_object('delivered', count(*) filter (where s.state = 'delivered'), 'failed',
           count(*) filter (where s.state = 'failed'), 'waiting', count(*) filter (where s.state = 'waiting'))
@@ -37,6 +37,7 @@ export function webhookView(row: WebhookRow): Webhook {
   const { id, name, url, version, updatedAt, counts, last } = row
   return {
     ...{ id, name, url, version, updatedAt },
+    format: row.format as WebhookFormat,
     events: row.events as WebhookEvent[],
     conditions: row.conditions as TicketConditions,
     active: row.isActive,
@@ -64,6 +65,6 @@ export async function lockWebhooks({ db, actor }: Ctx): Promise<void> {
 }
 
 /** What the log keeps of a webhook: no secret, and of headers their names. */
-export const auditedWebhook = ({ name, url, events, conditions, headers, active }: Webhook) => ({
-  ...{ name, url, events, conditions, headers, active },
+export const auditedWebhook = ({ name, url, format, events, conditions, headers, active }: Webhook) => ({
+  ...{ name, url, format, events, conditions, headers, active },
 })

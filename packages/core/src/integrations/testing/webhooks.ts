@@ -10,7 +10,7 @@ import * as deliveries from '../deliveries.ts'
 import * as webhooks from '../webhooks.ts'
 
 /** An installation that lets every address be called. */
-export const installed = { mailSecrets: secretsHere, webhooks: { mayCall: () => true } }
+export const installed = { mailSecrets: secretsHere, webhooks: { mayCall: () => true }, publicUrl: 'https://balcao.test' }
 
 /** A webhook of the desk's admin that waits for new tickets, unless said otherwise. */
 export const aWebhook = (desk: Desk, values: Partial<z.input<typeof CreateWebhook>> = {}): Promise<NewWebhook> =>
@@ -35,7 +35,7 @@ export function aReceiver(
     calls.push(call)
     return answer(call)
   }
-  return { calls, ports: { ...noPorts, webhooks: { mayCall: () => true, send } } }
+  return { calls, ports: { ...noPorts, publicUrl: installed.publicUrl, webhooks: { mayCall: () => true, send } } }
 }
 
 /** Lets all that follows happen, and sends what is due once. */

@@ -7,6 +7,8 @@ type WebhooksTable = {
   id: Generated<number>
   name: string
   url: string
+  /** `json`, or the chat service that messages are for. */
+  format: Generated<string>
   events: string[]
   conditions: Json<object>
   isActive: Generated<boolean>

@@ -1,0 +1,94 @@
+import type { DeliveredEvent } from '@balcao/contracts/integrations/bounds'
+import type { Language } from '@balcao/contracts/language'
+import { PRIORITY_NAME_EN } from '@balcao/contracts/tickets/names-en'
+import { PRIORITY_NAME, type Priority } from '@balcao/contracts/tickets/statuses'
+
+type Event = DeliveredEvent | 'ping'
+/** What is told of an event beside its ticket. */
+export type Told = { by: string | null; to: string | null; name: string; score: number; fields: readonly string[] }
+
+type Words = {
+  event: Record<Event, (told: Told) => string>
+  facts: { status: string; priority: string; assignee: string; requester: string; company: string }
+  nobody: string
+  open: string
+  field: Readonly<Record<string, string>>
+  priority: Record<Priority, string>
+}
+
+const named = (by: string | null, text: (name: string) => string, otherwise: string) => (by === null ? otherwise : text(by))
+
+const pt: Words = {
+  event: {
+    'ticket.created': ({ by }) => named(by, (name) => `Novo ticket, aberto por ${name}`, 'Novo ticket'),
+    'ticket.updated': ({ by, fields }) => `${by ?? 'O sistema'} alterou ${fields.join(', ')}`,
+    'ticket.status_changed': ({ by, to }) => `${by ?? 'O sistema'} mudou o status para ${to}`,
+    'ticket.assigned': ({ to }) => named(to, (name) => `Atribuído a ${name}`, 'Ficou sem responsável'),
+    'ticket.rated': ({ score }) => `O cliente avaliou com ${score} de 5`,
+    'message.replied': ({ by }) => `Nova mensagem de ${by ?? 'alguém'}`,
+    'message.noted': ({ by }) => `Nota interna de ${by ?? 'alguém'}`,
+    'sla.breached': ({ name }) => `Prazo estourado: ${name}`,
+    'checklist.completed': ({ name }) => `Checklist concluída: ${name}`,
+    'rule.ran': ({ name }) => `Regra de automação: ${name}`,
+    ping: ({ name }) => `Teste do Balcão: “${name}” está ligado a este canal.`,
+  },
+  facts: { status: 'Status', priority: 'Prioridade', assignee: 'Responsável', requester: 'Cliente', company: 'Empresa' },
+  nobody: 'ninguém',
+  open: 'Abrir o ticket',
+  field: {
+    priority: 'prioridade',
+    type: 'tipo',
+    queueId: 'fila',
+    companyId: 'empresa',
+    tags: 'tags',
+    title: 'título',
+    description: 'descrição',
+    urgency: 'urgência',
+    impact: 'impacto',
+    scheduledFor: 'agendamento',
+    first_response: 'primeira resposta',
+    next_response: 'próxima resposta',
+    periodic_update: 'atualização periódica',
+    resolution: 'resolução',
+  },
+  priority: PRIORITY_NAME,
+}
+
+const en: Words = {
+  event: {
+    'ticket.created': ({ by }) => named(by, (name) => `New ticket, opened by ${name}`, 'New ticket'),
+    'ticket.updated': ({ by, fields }) => `${by ?? 'The system'} changed ${fields.join(', ')}`,
+    'ticket.status_changed': ({ by, to }) => `${by ?? 'The system'} changed the status to ${to}`,
+    'ticket.assigned': ({ to }) => named(to, (name) => `Assigned to ${name}`, 'Assigned to nobody any more'),
+    'ticket.rated': ({ score }) => `The customer rated it ${score} of 5`,
+    'message.replied': ({ by }) => `New message from ${by ?? 'somebody'}`,
+    'message.noted': ({ by }) => `Internal note by ${by ?? 'somebody'}`,
+    'sla.breached': ({ name }) => `Deadline missed: ${name}`,
+    'checklist.completed': ({ name }) => `Checklist completed: ${name}`,
+    'rule.ran': ({ name }) => `Automation rule: ${name}`,
+    ping: ({ name }) => `Test from Balcão: “${name}” is connected to this channel.`,
+  },
+  facts: { status: 'Status', priority: 'Priority', assignee: 'Assignee', requester: 'Customer', company: 'Company' },
+  nobody: 'nobody',
+  open: 'Open the ticket',
+  field: {
+    priority: 'priority',
+    type: 'type',
+    queueId: 'queue',
+    companyId: 'company',
+    tags: 'tags',
+    title: 'title',
+    description: 'description',
+    urgency: 'urgency',
+    impact: 'impact',
+    scheduledFor: 'schedule',
+    first_response: 'first response',
+    next_response: 'next response',
+    periodic_update: 'periodic update',
+    resolution: 'resolution',
+  },
+  priority: PRIORITY_NAME_EN,
+}
+
+/** What messages of chat services say, by the language of who set the webhook up. */
+export const CHAT_WORDS: Record<Language, Words> = { 'pt-BR': pt, en }
