@@ -62,6 +62,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/sla/(firing|recomputes)\\.ts$',
   // Rules by time of all tenants, and runs that are old.
   '^packages/core/src/automation/(elapsed|upkeep)\\.ts$',
+  // Approvals of all tenants that are due.
+  '^packages/core/src/approvals/due\\.ts$',
   // Items of checklists of all tenants whose time has come.
   '^packages/core/src/checklists/due\\.ts$',
   // Deliveries to webhooks of all tenants that are due, or old.
@@ -80,7 +82,7 @@ const SYSTEM_IMPORTERS = [
 
 /** Features of the staff app that show other features within them, and which: each list only names what is below it. */
 const COMPOSED_OF = {
-  tickets: ['checklists', 'comments', 'duplicates', 'time', 'watchers'],
+  tickets: ['approvals', 'checklists', 'comments', 'duplicates', 'time', 'watchers'],
   'ticket-list': ['tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
   'queue-manager': ['ticket-list', 'tickets', 'comments', 'watchers'],
@@ -179,7 +181,7 @@ module.exports = {
       comment: 'Upward only by event: emit, and let a reaction follow.',
       severity: 'error',
       from: {
-        path: '^packages/core/src/(tickets|checklists|comments|ticket-list|watchers|files|recurring|time|users|tenants|auth)/',
+        path: '^packages/core/src/(tickets|approvals|checklists|comments|ticket-list|watchers|files|recurring|time|users|tenants|auth)/',
         pathNot: TESTS,
       },
       to: { path: '^packages/core/src/(notifications|automation|email|realtime)/' },

@@ -1,4 +1,5 @@
 import { absencesErrors } from './absences/errors.ts'
+import { approvalErrors } from './approvals/errors.ts'
 import { assistantErrors } from './assistant/errors.ts'
 import { authErrors } from './auth/errors.ts'
 import { automationErrors } from './automation/errors.ts'
@@ -84,6 +85,7 @@ export const ERRORS = {
   ...kbErrors,
   ...slaErrors,
   ...automationErrors,
+  ...approvalErrors,
   ...checklistErrors,
   ...integrationErrors,
   ...tagsErrors,

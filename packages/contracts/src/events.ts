@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VERDICTS } from './approvals/bounds.ts'
 import { RULE_EVENTS } from './automation/bounds.ts'
 import { OUTGOING_STATES } from './comments/scheduled-replies.ts'
 import { Id } from './common.ts'
@@ -39,6 +40,18 @@ export const EVENTS = {
   'checklist:completed': z.object({ ticketId: Id, checklistId: Id, templateId: Id.nullable() }),
   /** The time of an open item has come. */
   'checklist:due': z.object({ ticketId: Id, checklistId: Id, itemId: Id }),
+  /** Something of an approval of a ticket changed, or it came or went. */
+  'approval:changed': z.object({ ticketId: Id, approvalId: Id }),
+  /** People are asked to approve. */
+  'approval:asked': z.object({ ticketId: Id, approvalId: Id, userIds: z.array(Id) }),
+  /** Those who have yet to decide are reminded: by somebody, or because it is due soon. */
+  'approval:reminded': z.object({ ticketId: Id, approvalId: Id, dueSoon: z.boolean() }),
+  /** It was approved or refused as a whole. */
+  'approval:decided': z.object({ ticketId: Id, approvalId: Id, state: z.enum(VERDICTS) }),
+  /** It was withdrawn, while these people had yet to decide. */
+  'approval:withdrawn': z.object({ ticketId: Id, approvalId: Id, userIds: z.array(Id) }),
+  /** It was due, and not decided. */
+  'approval:expired': z.object({ ticketId: Id, approvalId: Id }),
   /** Templates of checklists were made, changed or taken away. */
   'checklist:templates_changed': z.object({}),
   /** Webhooks were made, changed, taken away or switched off. */

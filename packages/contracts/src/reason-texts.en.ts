@@ -1,4 +1,5 @@
 import { absencesReasonsEn } from './absences/reasons.en.ts'
+import { approvalReasonsEn } from './approvals/reasons.en.ts'
 import { assistantReasonsEn } from './assistant/reasons.en.ts'
 import { auditReasonsEn } from './audit/reasons.en.ts'
 import { authReasonsEn } from './auth/reasons.en.ts'
@@ -41,6 +42,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...auditReasonsEn,
   ...authReasonsEn,
   ...automationReasonsEn,
+  ...approvalReasonsEn,
   ...checklistReasonsEn,
   ...integrationReasonsEn,
   ...backupsReasonsEn,

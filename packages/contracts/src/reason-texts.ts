@@ -1,4 +1,5 @@
 import { absencesReasons } from './absences/reasons.ts'
+import { approvalReasons } from './approvals/reasons.ts'
 import { assistantReasons } from './assistant/reasons.ts'
 import { auditReasons } from './audit/reasons.ts'
 import { authReasons } from './auth/reasons.ts'
@@ -40,6 +41,7 @@ export const REASONS = {
   ...auditReasons,
   ...authReasons,
   ...automationReasons,
+  ...approvalReasons,
   ...checklistReasons,
   ...integrationReasons,
   ...backupsReasons,

@@ -51,6 +51,7 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'outgoing:changed': staffWhoSee,
   'time:changed': staffWhoSee,
   'checklist:changed': ({ shared }, ticket) => ({ ticket, customers: shared }),
+  'approval:changed': staffWhoSee,
   'draft:changed': theirOwn,
   'notification:new': theirOwn,
   'notification:read': theirOwn,

@@ -3,6 +3,7 @@ import type { Database } from '@balcao/db/database'
 import { z } from 'zod'
 import { actOnAbsences } from './absences/due.ts'
 import { foldTimings } from './analytics/upkeep.ts'
+import { expireApprovals } from './approvals/due.ts'
 import { forgetRuns } from './assistant/upkeep.ts'
 import { retireAudit } from './audit/retire.ts'
 import { sealAudit } from './audit/seal.ts'
@@ -99,6 +100,7 @@ export const jobs = {
   // Not of maintenance: it may change hundreds of tickets.
   'automation.runElapsed': { ...upkeep(MINUTE, runElapsed), queue: 'reports' },
   'automation.forgetRuns': upkeep(HOUR, forgetRuleRuns),
+  'approvals.expire': upkeep(MINUTE, expireApprovals),
   'checklists.remind': upkeep(MINUTE, remindOfItems),
   // Beside other calls of services that may be away.
   'webhooks.deliver': { ...upkeep(2 * SECOND, deliverDue), queue: 'outside' },

@@ -1,5 +1,6 @@
 import { isPermissionKey } from '@balcao/contracts/roles/permissions'
 import { absencePolicy } from './absences/policy.ts'
+import { approvalPolicy } from './approvals/policy.ts'
 import { assistantPolicy } from './assistant/policy.ts'
 import { auditPolicy } from './audit/policy.ts'
 import { automationPolicy } from './automation/policy.ts'
@@ -44,6 +45,7 @@ const POLICY = {
   ...notificationPolicy,
   ...slaPolicy,
   ...automationPolicy,
+  ...approvalPolicy,
   ...checklistPolicy,
   ...workflowPolicy,
   ...integrationPolicy,

@@ -1,6 +1,8 @@
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { Database } from '@balcao/db/database'
 import { actAtOnce } from './absences/on-changed.ts'
+import { withdrawFinished } from './approvals/on-ticket.ts'
+import { releaseApprovals } from './approvals/on-user-gone.ts'
 import { evaluate } from './assistant/evaluate.ts'
 import { triageNew } from './assistant/help/on-created.ts'
 import { answerByModel } from './assistant/model/answer-by-model.ts'
@@ -15,6 +17,7 @@ import type { Ctx } from './ctx.ts'
 import { findForNew } from './duplicates/on-created.ts'
 import { deliver } from './email/deliver.ts'
 import { mailOwner } from './email/on-account.ts'
+import { mailApprovers, mailReminder, mailWithdrawal } from './email/on-approval.ts'
 import { mailRequester } from './email/on-comment.ts'
 import { mailAdminsOfDomain } from './email/on-domain.ts'
 import { mailOpened } from './email/on-opened.ts'
@@ -28,6 +31,13 @@ import { takeBackDeflections } from './kb/learning/deflections.ts'
 import { forgetDevice, pushOut } from './notifications/push.ts'
 import { notifyOfAbsence } from './notifications/reactions/on-absence.ts'
 import { deliverAnnouncement } from './notifications/reactions/on-announcement.ts'
+import {
+  notifyApprovers,
+  notifyOfDecision,
+  notifyOfExpiry,
+  notifyOfWithdrawal,
+  remindApprovers,
+} from './notifications/reactions/on-approval.ts'
 import { notifyAssignee } from './notifications/reactions/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/reactions/on-audit-broken.ts'
 import { notifyAuthorOfRule } from './notifications/reactions/on-automation.ts'
@@ -109,6 +119,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     notifyWoken: { transactional: notifyUnsnoozed },
     notifyInterested: { transactional: notifyOfStatus },
     mailResolved: { transactional: mailResolved },
+    withdrawApprovals: { transactional: withdrawFinished },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:status_changed'), optIn: true },
     timeIdleness: { transactional: timeStatus },
   },
@@ -129,6 +140,14 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     queueDeliveries: { transactional: queueDeliveries.checked, optIn: true },
   },
   'workflows:troubled': { notifyAuthor: { transactional: notifyAuthorOfWorkflow } },
+  'approval:asked': { notifyApprovers: { transactional: notifyApprovers }, mailApprovers: { transactional: mailApprovers } },
+  'approval:reminded': { remindApprovers: { transactional: remindApprovers }, mailApprovers: { transactional: mailReminder } },
+  'approval:decided': {
+    runRules: { transactional: startRules<'approval:decided'>('approval_decided'), optIn: true },
+    notifyOfDecision: { transactional: notifyOfDecision },
+  },
+  'approval:withdrawn': { notifyOfWithdrawal: { transactional: notifyOfWithdrawal }, mailApprovers: { transactional: mailWithdrawal } },
+  'approval:expired': { notifyOfExpiry: { transactional: notifyOfExpiry } },
   'webhooks:troubled': { notifyAuthor: { transactional: notifyAuthorOfWebhook } },
   'webhooks:changed': { findBroken: { transactional: findBroken, optIn: true } },
   'checklist:templates_changed': { findBroken: { transactional: findBroken, optIn: true } },
@@ -187,6 +206,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     findBrokenWorkflows: { transactional: findBrokenWorkflows },
     handOver: { transactional: handOver },
     releaseItems: { transactional: releaseItems },
+    releaseApprovals: { transactional: releaseApprovals },
     passOnArticles: { transactional: passOnArticles },
   },
   'domain:changed': { notifyAdmins: { transactional: notifyAdminsOfDomain }, mailAdmins: { transactional: mailAdminsOfDomain } },
@@ -196,6 +216,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     findBrokenWorkflows: { transactional: findBrokenWorkflows },
     releaseTickets: { transactional: releaseTickets },
     releaseItems: { transactional: releaseItems },
+    releaseApprovals: { transactional: releaseApprovals },
     passOnArticles: { transactional: passOnArticles },
     forgetWatches: { transactional: forgetWatches },
     forgetViews: { transactional: forgetViews },

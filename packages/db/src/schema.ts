@@ -20,6 +20,7 @@ import type { MaintenanceTables } from './schema/maintenance.ts'
 import type { MonitoringTables } from './schema/monitoring.ts'
 import type { NotificationsTables } from './schema/notifications.ts'
 import type { OutboxTables } from './schema/outbox.ts'
+import type { ApprovalTables } from './schema/processes/approvals.ts'
 import type { AutomationTables } from './schema/processes/automation.ts'
 import type { ChecklistTables } from './schema/processes/checklists.ts'
 import type { RecurringTables } from './schema/processes/recurring.ts'
@@ -68,6 +69,7 @@ export interface DB
     BackupTables,
     ChatTables,
     AssistantTables,
+    ApprovalTables,
     AutomationTables,
     ChecklistTables,
     WebhookTables,

@@ -1,5 +1,6 @@
 import { calls as absences } from './absences/calls.ts'
 import { calls as analytics } from './analytics/calls.ts'
+import { calls as approvals, onTickets as approvalsOnTickets } from './approvals/calls.ts'
 import { calls as assistant } from './assistant/calls.ts'
 import { calls as audit } from './audit/calls.ts'
 import { calls as auth } from './auth/calls.ts'
@@ -58,6 +59,7 @@ export const appRouter = router({
     ...templatesOnTickets,
     ...ticketListOnTickets,
     ...timeOnTickets,
+    ...approvalsOnTickets,
     ...checklistsOnTickets,
     ...watchersOnTickets,
     ...workflowsOnTickets,
@@ -92,6 +94,7 @@ export const appRouter = router({
   maintenance,
   diagnostics,
   automation,
+  approvals,
   checklists,
   workflows,
   integrations,

@@ -40,6 +40,8 @@ export const en: Twin<typeof nameIn> = {
     SLA: 'SLA',
     'Políticas de SLA': 'SLA policies',
     'Nova política': 'New policy',
+    Aprovações: 'Approvals',
+    'Aprovações que pedi': 'Approvals that I asked for',
     Automação: 'Automation',
     Execuções: 'Runs',
     'Nova regra': 'New rule',

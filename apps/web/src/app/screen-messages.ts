@@ -39,6 +39,8 @@ const NAMES = [
   'SLA',
   'Políticas de SLA',
   'Nova política',
+  'Aprovações',
+  'Aprovações que pedi',
   'Automação',
   'Execuções',
   'Nova regra',

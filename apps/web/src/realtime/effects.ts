@@ -15,6 +15,7 @@ import {
   appendComment,
   patchTicket,
   refreshAll,
+  refreshApprovals,
   refreshChecklists,
   refreshComments,
   refreshFiles,
@@ -63,6 +64,7 @@ const files: Effect = ({ cache }, event) => refreshFiles(cache, event.ticketId)
 const outgoing: Effect = ({ cache }, event) => refreshOutgoing(cache, event.ticketId)
 const rating: Effect = ({ cache }, event) => refreshRating(cache, event.ticketId)
 const time: Effect = ({ cache }, event) => refreshTime(cache, event.ticketId)
+const approvals: Effect = ({ cache }, event) => refreshApprovals(cache, event.ticketId)
 const checklists: Effect = ({ cache }, event) => void refreshChecklists(cache, event.ticketId)
 // By the clock, and perhaps of what recurs.
 const recurring: Effect = ({ cache }, { actorId }) => actorId === null && refreshRecurring(cache)
@@ -96,6 +98,7 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'ticket:rated': [history, rating, toast],
   'time:changed': [history, time],
   'checklist:changed': [history, checklists],
+  'approval:changed': [history, approvals],
   'sla:warning': [ticket, screen, history, clocks],
   'sla:breached': [ticket, screen, history, clocks],
 }

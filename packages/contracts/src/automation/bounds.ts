@@ -11,6 +11,7 @@ export const RULE_EVENTS = [
   'sla_breached',
   'rated',
   'checklist_completed',
+  'approval_decided',
   'elapsed',
 ] as const
 export type RuleEvent = (typeof RULE_EVENTS)[number]
@@ -35,6 +36,7 @@ export const ACTION_KINDS = [
   'remove_tags',
   'add_watchers',
   'apply_checklist',
+  'ask_approval',
   'call_webhook',
   'add_note',
   'send_reply',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { asked, isCounted } from '../approvals/approvals.ts'
+import { AWAITED_DECISIONS, MAX_DUE_HOURS } from '../approvals/bounds.ts'
 import { markdown } from '../comments/message-content.ts'
 import { Id, line, prose, Timestamp } from '../common.ts'
 import { Refusal } from '../error-body.ts'
@@ -45,6 +47,8 @@ export const RuleTrigger = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('rated'), atMost: z.int().min(1).max(5).default(5) }),
   /** The last item of a checklist was settled; of one of these templates, where any are named. */
   z.strictObject({ event: z.literal('checklist_completed'), templateIds: z.array(Id).max(20).default([]) }),
+  /** An approval was approved or refused. */
+  z.strictObject({ event: z.literal('approval_decided'), decision: z.enum(AWAITED_DECISIONS).default('any') }),
   /** So many minutes after a moment of the ticket, once for each such moment. Finished tickets other than resolved ones are left alone. */
   z.strictObject({
     event: z.literal('elapsed'),
@@ -70,6 +74,8 @@ export const RuleAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('add_watchers'), userIds: ids }),
   /** A ticket that has one of this template already gets no second one. */
   z.strictObject({ kind: z.literal('apply_checklist'), templateId: Id }),
+  /** A rule asks once for each ticket, and again after that was withdrawn or expired. */
+  z.strictObject({ kind: z.literal('ask_approval'), ...asked, dueHours: z.int().min(1).max(MAX_DUE_HOURS).nullable().default(null) }),
   z.strictObject({ kind: z.literal('call_webhook'), webhookId: Id }),
   z.strictObject({ kind: z.literal('add_note'), content: message }),
   z.strictObject({ kind: z.literal('send_reply'), content: message }),
@@ -82,9 +88,12 @@ export const RuleActions = z
   .min(1)
   .max(MAX_ACTIONS)
   .superRefine((actions, check) => {
-    for (const [n, { kind }] of actions.entries())
-      if (actions.findIndex((one) => one.kind === kind) < n)
+    for (const [n, action] of actions.entries()) {
+      if (actions.findIndex(({ kind }) => kind === action.kind) < n)
         check.addIssue({ code: 'custom', path: [n, 'kind'], message: because('rule_action_twice') })
+      if (action.kind === 'ask_approval' && !isCounted(action))
+        check.addIssue({ code: 'custom', path: [n, 'needed'], message: because('approval_needed_count') })
+    }
   })
 
 /** What is wrong with a rule, and why; until it is saved again or switched on. */

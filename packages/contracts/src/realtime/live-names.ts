@@ -15,6 +15,7 @@ export const LIVE_TICKET_EVENTS = [
   'sla:breached',
   'time:changed',
   'checklist:changed',
+  'approval:changed',
 ] as const
 
 /** Events about the receiver's own notifications. */

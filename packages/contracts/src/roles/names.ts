@@ -58,6 +58,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'ticket.history': 'Ver o histórico',
   'ticket.time': 'Registrar o próprio tempo',
   'ticket.checklist': 'Fazer e alterar checklists',
+  'ticket.ask_approval': 'Pedir e retirar aprovações',
   'ticket.cancel_reply': 'Cancelar respostas programadas por colegas',
   'ticket.manage_time': 'Registrar e alterar o tempo de qualquer pessoa',
   'ticket.manage_recurring': 'Criar e alterar tickets recorrentes',

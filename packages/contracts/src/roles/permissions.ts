@@ -91,6 +91,8 @@ export const PERMISSIONS = {
   'ticket.time': { ...desk, defaults: byQueueThenAll },
   /** Doing, writing and changing checklists of tickets. */
   'ticket.checklist': { ...desk, defaults: byQueueThenAll },
+  /** Asking people to approve what tickets ask for, and withdrawing what was asked. */
+  'ticket.ask_approval': { ...desk, defaults: byQueueThenAll },
   /** Calling off what a colleague planned to send; one's own reply needs no more than `ticket.reply`. */
   'ticket.cancel_reply': whole('ticket', 'support-agent', 'supervisor'),
   /** Everybody's time, beside one's own. */

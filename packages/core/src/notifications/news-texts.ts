@@ -1,3 +1,4 @@
+import type { Verdict, WithdrawnBecause } from '@balcao/contracts/approvals/bounds'
 import type { RuleTrouble } from '@balcao/contracts/automation/bounds'
 import type { EventPayload } from '@balcao/contracts/events'
 import type { WebhookTrouble } from '@balcao/contracts/integrations/bounds'
@@ -60,6 +61,13 @@ export type NewsTexts = {
   checklistItems: (of: { ticket: Ticket; item: string; count: number }) => Words
   /** An item of theirs is due. */
   checklistDue: (of: { ticket: Ticket; item: string }) => Words
+  /** The reader is asked to approve something. */
+  approvalAsked: (of: { ticket: Ticket; title: string }) => Words
+  /** They have yet to decide, and it is due soon, or somebody reminds them. */
+  approvalReminder: (of: { ticket: Ticket; title: string; dueSoon: boolean }) => Words
+  approvalDecided: (of: { ticket: Ticket; title: string; state: Verdict }) => Words
+  approvalWithdrawn: (of: { ticket: Ticket; title: string; because: WithdrawnBecause }) => Words
+  approvalExpired: (of: { ticket: Ticket; title: string }) => Words
   /** A rule has a problem. */
   rule: (of: { name: string; what: RuleTrouble }) => Words
   /** The conditions of a workflow name what is gone. */

@@ -1,3 +1,4 @@
+import type { WithdrawnBecause } from '@balcao/contracts/approvals/bounds'
 import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import type { Metric } from '@balcao/contracts/sla/bounds'
 import { CUSTOMER_STATUS_NAME_EN, STATUS_NAME_EN } from '@balcao/contracts/tickets/names-en'
@@ -29,6 +30,13 @@ const REGROUPED = {
 }
 
 /** The same in English: the twin of the Portuguese ones. */
+const WITHDRAWN: Record<WithdrawnBecause, string> = {
+  by_hand: 'whoever asked withdrew it',
+  request_changed: 'the request of the ticket changed',
+  ticket_finished: 'the ticket was finished',
+  nobody_left: 'nobody is left to decide',
+}
+
 export const NEWS_EN: NewsTexts = {
   created: ({ ticket }) => ({ title: 'New ticket', message: `Ticket #${ticket.number} was created: ${ticket.title}` }),
   assigned: ({ ticket }) => ({ title: 'Ticket assigned', message: `Ticket #${ticket.number} was assigned to you: ${ticket.title}` }),
@@ -131,6 +139,26 @@ export const NEWS_EN: NewsTexts = {
   checklistDue: ({ ticket, item }) => ({
     title: 'Checklist item is due',
     message: `“${item}”, of ticket #${ticket.number} (${ticket.title}), should be done by now.`,
+  }),
+  approvalAsked: ({ ticket, title }) => ({
+    title: 'Your approval is asked for',
+    message: `“${title}”, on ticket #${ticket.number} (${ticket.title}), waits for your decision.`,
+  }),
+  approvalReminder: ({ ticket, title, dueSoon }) => ({
+    title: dueSoon ? 'Approval due soon' : 'Approval reminder',
+    message: `“${title}”, on ticket #${ticket.number} (${ticket.title}), still waits for your decision.`,
+  }),
+  approvalDecided: ({ ticket, title, state }) => ({
+    title: state === 'approved' ? 'Request approved' : 'Request refused',
+    message: `“${title}”, on ticket #${ticket.number} (${ticket.title}), was ${state}.`,
+  }),
+  approvalWithdrawn: ({ ticket, title, because }) => ({
+    title: 'Approval withdrawn',
+    message: `“${title}”, on ticket #${ticket.number} (${ticket.title}), needs no decision any more: ${WITHDRAWN[because]}.`,
+  }),
+  approvalExpired: ({ ticket, title }) => ({
+    title: 'Approval expired',
+    message: `Nobody decided in time about “${title}”, on ticket #${ticket.number} (${ticket.title}).`,
   }),
   rule: ({ name, what }) =>
     ({

@@ -1,3 +1,4 @@
+import type { WithdrawnBecause } from '@balcao/contracts/approvals/bounds'
 import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import type { Metric } from '@balcao/contracts/sla/bounds'
 import { STATUS } from '@balcao/contracts/tickets/statuses'
@@ -20,6 +21,13 @@ const GONE: Record<Trouble, string> = {
   type: 'o tipo foi desativado',
   requester: 'o solicitante foi desativado',
   refused: 'o ticket não pôde ser criado com estes dados',
+}
+
+const WITHDRAWN: Record<WithdrawnBecause, string> = {
+  by_hand: 'quem pediu retirou o pedido',
+  request_changed: 'o pedido do ticket mudou',
+  ticket_finished: 'o ticket foi encerrado',
+  nobody_left: 'não há mais quem decida',
 }
 
 /** Why several tickets at once came into views, or left them. */
@@ -124,6 +132,26 @@ export const NEWS_PT: NewsTexts = {
   checklistDue: ({ ticket, item }) => ({
     title: 'Item de checklist no prazo final',
     message: `“${item}”, do ${of(ticket)} (${ticket.title}), deveria estar feito.`,
+  }),
+  approvalAsked: ({ ticket, title }) => ({
+    title: 'Pedem sua aprovação',
+    message: `“${title}”, no ${of(ticket)} (${ticket.title}), espera sua decisão.`,
+  }),
+  approvalReminder: ({ ticket, title, dueSoon }) => ({
+    title: dueSoon ? 'Aprovação perto do prazo' : 'Lembrete de aprovação',
+    message: `“${title}”, no ${of(ticket)} (${ticket.title}), ainda espera sua decisão.`,
+  }),
+  approvalDecided: ({ ticket, title, state }) => ({
+    title: state === 'approved' ? 'Pedido aprovado' : 'Pedido recusado',
+    message: `“${title}”, no ${of(ticket)} (${ticket.title}), foi ${state === 'approved' ? 'aprovado' : 'recusado'}.`,
+  }),
+  approvalWithdrawn: ({ ticket, title, because }) => ({
+    title: 'Aprovação retirada',
+    message: `“${title}”, no ${of(ticket)} (${ticket.title}), não precisa mais de decisão: ${WITHDRAWN[because]}.`,
+  }),
+  approvalExpired: ({ ticket, title }) => ({
+    title: 'Aprovação vencida',
+    message: `Ninguém decidiu a tempo sobre “${title}”, no ${of(ticket)} (${ticket.title}).`,
   }),
   rule: ({ name, what }) =>
     ({

@@ -1,3 +1,4 @@
+import { WITHDRAWN_BECAUSE } from '@balcao/contracts/approvals/bounds'
 import { AddComment } from '@balcao/contracts/comments/comments'
 import { ActOnNotification, ListNotifications } from '@balcao/contracts/notifications/notifications'
 import { METRICS } from '@balcao/contracts/sla/bounds'
@@ -86,6 +87,11 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   checklistItems: [1, 2, 5].map((count) => ({ ticket, item: 'Conferir o acesso', count })),
   checklistDue: [{ ticket, item: 'Conferir o acesso' }],
   workflow: [{ name: 'Compras' }],
+  approvalAsked: [{ ticket, title: 'Compra' }],
+  approvalReminder: [true, false].map((dueSoon) => ({ ticket, title: 'Compra', dueSoon })),
+  approvalDecided: (['approved', 'refused'] as const).map((state) => ({ ticket, title: 'Compra', state })),
+  approvalWithdrawn: WITHDRAWN_BECAUSE.map((because) => ({ ticket, title: 'Compra', because })),
+  approvalExpired: [{ ticket, title: 'Compra' }],
   webhook: (['broken', 'failing', 'gone', 'loop'] as const).map((what) => ({ name: 'ERP', what })),
   rule: (['broken', 'failed', 'loop'] as const).map((what) => ({ name: 'Fechar em 7 dias', what })),
   recurring: [true, false].map((stopped) => ({

@@ -4,6 +4,7 @@ import type { UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import type { DB } from '@balcao/db/schema'
 import { awaitWithCommit } from '@balcao/db/with-commit'
 import type { Selectable, Updateable } from 'kysely'
+import { withdrawIfRewritten } from '../approvals/on-ticket.ts'
 import type { AnyFact, Ctx } from '../ctx.ts'
 import { apply, type Prepared } from '../custom-fields/write.ts'
 import { pipeline } from '../pipeline.ts'
@@ -122,6 +123,8 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
   unsnoozeBy(ticket, asked, changes, set)
   if (changes.length === 0) return false
   if (isFinishing(ctx, ticket, asked)) await mustBeResolvable(ctx, ticket.id)
+
+  await withdrawIfRewritten(ctx, ticket.id, changes)
 
   const customerKnows = changes.some(concernsCustomers)
   const [, clocks] = await pipeline([history.record(ctx, ticket.id, 'updated', changes), slaChanging(ctx, ticket.id, changes)])

@@ -1,12 +1,13 @@
 import type { FieldReason } from '@balcao/contracts/reason-texts'
+import { pendingApprovals } from '../approvals/blocking.ts'
 import { openMandatory } from '../checklists/blocking.ts'
 import type { Ctx } from '../ctx.ts'
 import { lackingFields, type Prepared } from '../custom-fields/write.ts'
 import { invalid } from '../errors.ts'
 
 /**
- * What each of these tickets lacks to be resolved: fields, once `planned` is written, and mandatory items of its checklists. Those that lack nothing
- * are not in it.
+ * What each of these tickets lacks to be resolved: fields, once `planned` is written, mandatory items of its checklists, and approvals. Those that lack
+ * nothing are not in it.
  */
 export async function lackingToResolve(
   ctx: Ctx,
@@ -15,7 +16,8 @@ export async function lackingToResolve(
 ): Promise<Map<number, FieldReason[]>> {
   if (ticketIds.length === 0) return new Map()
   const lacking = await lackingFields(ctx, ticketIds, planned)
-  for (const [id, reasons] of await openMandatory(ctx, ticketIds)) lacking.set(id, [...reasons, ...(lacking.get(id) ?? [])])
+  for (const held of [await openMandatory(ctx, ticketIds), await pendingApprovals(ctx, ticketIds)])
+    for (const [id, reasons] of held) lacking.set(id, [...reasons, ...(lacking.get(id) ?? [])])
   return lacking
 }
 

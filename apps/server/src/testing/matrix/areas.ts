@@ -1,5 +1,6 @@
 import { ABSENCES } from './areas/absences/rows.ts'
 import { ANALYTICS } from './areas/analytics/rows.ts'
+import { APPROVALS } from './areas/approvals/rows.ts'
 import { ASSISTANT } from './areas/assistant/rows.ts'
 import { AUDIT } from './areas/audit/rows.ts'
 import { AUTH } from './areas/auth/rows.ts'
@@ -78,6 +79,7 @@ export const AREAS: Record<string, Rows> = {
   maintenance: MAINTENANCE,
   diagnostics: DIAGNOSTICS,
   automation: AUTOMATION,
+  approvals: APPROVALS,
   checklists: CHECKLISTS,
   integrations: INTEGRATIONS,
 }

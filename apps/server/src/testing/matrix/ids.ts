@@ -1,5 +1,6 @@
 import type { ServedDesk } from '../server.ts'
 import { ABSENCE_IDS } from './areas/absences/ids.ts'
+import { APPROVAL_IDS } from './areas/approvals/ids.ts'
 import { ASSISTANT_IDS } from './areas/assistant/ids.ts'
 import { AUTOMATION_IDS } from './areas/automation/ids.ts'
 import { BACKUP_IDS } from './areas/backups/ids.ts'
@@ -37,6 +38,7 @@ import { Maker } from './maker.ts'
 /** How each id that a row may name is made. */
 const BUILDS = {
   ...ABSENCE_IDS,
+  ...APPROVAL_IDS,
   ...ASSISTANT_IDS,
   ...CALENDAR_IDS,
   ...BACKUP_IDS,

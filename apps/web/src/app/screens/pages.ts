@@ -1,5 +1,7 @@
 export const absences = () => import('../../features/absences/page.tsx')
 export const analytics = () => import('../../features/analytics/analytics-page.tsx')
+export const approvalsAsked = () => import('../../features/approvals/lists/asked-page.tsx')
+export const approvalsToDecide = () => import('../../features/approvals/lists/to-decide-page.tsx')
 export const assistantAi = () => import('../../features/assistant/ai-page.tsx')
 export const audit = () => import('../../features/audit/audit-page.tsx')
 export const automationEdit = () => import('../../features/automation/edit-page.tsx')

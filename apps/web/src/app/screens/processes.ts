@@ -53,6 +53,19 @@ export const PROCESSES: readonly Screen[] = [
     load: pageOf('automationEdit'),
   },
   {
+    path: '/approvals',
+    name: 'Aprovações',
+    access: 'support-agent',
+    menu: { section: 'Processos', label: 'Aprovações', icon: 'Stamp' },
+    load: pageOf('approvalsToDecide'),
+  },
+  {
+    path: '/approvals/asked',
+    name: 'Aprovações que pedi',
+    access: 'support-agent',
+    load: pageOf('approvalsAsked'),
+  },
+  {
     path: '/checklists',
     name: 'Checklists',
     access: 'support-agent',

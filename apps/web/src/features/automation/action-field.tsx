@@ -7,6 +7,7 @@ import { NativeSelect } from '@balcao/ui/native-select'
 import { PersonSelect } from '../../lib/pickers/person-select.tsx'
 import { TagsField } from '../../lib/pickers/tags-field.tsx'
 import { queuesTaking, useTicketOptions } from '../../lib/tickets/people.data.ts'
+import { ApprovalFields } from './approval-fields.tsx'
 import { TemplateSelect, WebhookSelect } from './chosen-fields.tsx'
 import type { ActionValues } from './form-values.ts'
 import { t } from './messages.ts'
@@ -72,6 +73,8 @@ const Control = ({ ids, action, onChange }: ControlProps) => {
       )
     case 'apply_checklist':
       return <TemplateSelect ids={ids} value={action.value} onChange={(value) => onChange({ ...action, value })} />
+    case 'ask_approval':
+      return <ApprovalFields ids={ids} action={action} onChange={onChange} />
     case 'call_webhook':
       return <WebhookSelect ids={ids} value={action.value} onChange={(value) => onChange({ ...action, value })} />
     case 'add_watchers':

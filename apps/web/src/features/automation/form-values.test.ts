@@ -49,6 +49,14 @@ test.for([
     { event: 'checklist_completed', templateIds: [3] },
     { kind: 'apply_checklist', templateId: 4 },
   ],
+  [
+    { event: 'approval_decided', decision: 'refused' },
+    { kind: 'ask_approval', title: 'Compra', text: 'Por quê', approverIds: [3, 4], mode: 'count', needed: 2, dueHours: 48 },
+  ],
+  [
+    { event: 'approval_decided', decision: 'any' },
+    { kind: 'ask_approval', title: 'Compra', text: '', approverIds: [3], mode: 'any', needed: null, dueHours: null },
+  ],
   [{ event: 'ticket_created' }, { kind: 'call_webhook', webhookId: 9 }],
   [
     { event: 'elapsed', since: 'created', minutes: 90 },

@@ -16,12 +16,13 @@ type TriggerValues = {
   metrics: string[]
   atMost: string
   templateIds: number[]
+  decision: string
   since: string
   span: string
 }
 
-/** An action as it is written: one value, some ids, or a text. */
-export type ActionValues = { kind: ActionKind; value: string; ids: number[]; content: string }
+/** An action as it is written: one value, some ids, or a text; of an approval, its title is the value, and there is more. */
+export type ActionValues = { kind: ActionKind; value: string; ids: number[]; content: string; mode: string; needed: string; hours: string }
 
 export type RuleValues = TriggerValues & {
   name: string
@@ -34,10 +35,24 @@ export type RuleValues = TriggerValues & {
 }
 
 const noTrigger: TriggerValues = {
-  ...{ event: 'ticket_created', fields: [], from: [], to: [], assigned: 'any', by: 'any', visibility: 'any', metrics: [], templateIds: [] },
+  ...{
+    event: 'ticket_created',
+    fields: [],
+    from: [],
+    to: [],
+    assigned: 'any',
+    by: 'any',
+    visibility: 'any',
+    metrics: [],
+    templateIds: [],
+    decision: 'any',
+  },
   ...{ atMost: '2', since: 'last_message', span: '' },
 }
-export const emptyAction = (kind: ActionKind): ActionValues => ({ kind, value: '', ids: [], content: '' })
+export const emptyAction = (kind: ActionKind): ActionValues => ({
+  ...{ kind, value: '', ids: [], content: '' },
+  ...{ mode: 'all', needed: '1', hours: '' },
+})
 export const emptyRule = (): RuleValues => ({
   ...noTrigger,
   ...{ name: '', description: '', active: 'yes', all: [], any: [], actions: [], stops: false },
@@ -62,6 +77,8 @@ function triggerValues(trigger: RuleTrigger): TriggerValues {
       return { ...base, atMost: String(trigger.atMost) }
     case 'checklist_completed':
       return { ...base, templateIds: [...trigger.templateIds] }
+    case 'approval_decided':
+      return { ...base, decision: trigger.decision }
     case 'elapsed':
       return { ...base, since: trigger.since, span: durationText(trigger.minutes) }
     default:
@@ -89,6 +106,11 @@ function actionValues(action: RuleAction): ActionValues {
       return { ...base, ids: [...action.userIds] }
     case 'apply_checklist':
       return { ...base, value: String(action.templateId) }
+    case 'ask_approval': {
+      const { title, text, approverIds, mode, needed, dueHours } = action
+      const counted = { needed: String(needed ?? 1), hours: dueHours === null ? '' : String(dueHours) }
+      return { ...base, value: title, content: text, ids: [...approverIds], mode, ...counted }
+    }
     case 'call_webhook':
       return { ...base, value: String(action.webhookId) }
     default:
@@ -114,12 +136,13 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
     sla_breached: { metrics: values.metrics },
     rated: { atMost: Number(values.atMost) },
     checklist_completed: { templateIds: values.templateIds },
+    approval_decided: { decision: values.decision },
     elapsed: { since: values.since, minutes: minutesOf(values.span) },
   }
   return { event, ...details[event] }
 }
 
-function actionOf({ kind, value, ids, content }: ActionValues): unknown {
+function actionOf({ kind, value, ids, content, mode, needed, hours }: ActionValues): unknown {
   const id = value === '' ? null : Number(value)
   const details: Record<ActionKind, object> = {
     set_status: { status: value },
@@ -131,6 +154,10 @@ function actionOf({ kind, value, ids, content }: ActionValues): unknown {
     remove_tags: { tagIds: ids },
     add_watchers: { userIds: ids },
     apply_checklist: { templateId: id },
+    ask_approval: {
+      ...{ title: value, text: content.trim(), approverIds: ids, mode, needed: mode === 'count' ? Number(needed) : null },
+      dueHours: hours.trim() === '' ? null : Number(hours),
+    },
     call_webhook: { webhookId: id },
     add_note: { content },
     send_reply: { content },

@@ -1,3 +1,4 @@
+import { AWAITED_DECISIONS } from '@balcao/contracts/approvals/bounds'
 import {
   ASSIGNMENTS,
   COMMENT_AUTHORS,
@@ -95,6 +96,15 @@ const Details = ({ values, errors, onChange }: TriggerFieldsProps) => {
       )
     case 'checklist_completed':
       return <TemplatesField value={values.templateIds} onChange={(templateIds) => onChange({ templateIds })} />
+    case 'approval_decided':
+      return (
+        <Choice
+          label={t('decision')}
+          value={values.decision}
+          options={AWAITED_DECISIONS.map((one) => [one, t(`decision_${one}`)] as const)}
+          onChange={(decision) => onChange({ decision })}
+        />
+      )
     case 'rated':
       return (
         <Choice

@@ -125,9 +125,9 @@ function unseenOf(error: unknown): Comment[] {
   return code === 'reply_outdated' ? ((details as { messages?: Comment[] } | null)?.messages ?? []) : []
 }
 
-/** Which items of checklists have to be done first. */
+/** Which items of checklists have to be done first, and what has to be approved. */
 const openItemsIn = (error: unknown): string[] =>
-  fieldErrors(error).flatMap(({ field, message }) => (field === 'checklists' ? [message] : []))
+  fieldErrors(error).flatMap(({ field, message }) => (field === 'checklists' || field === 'approvals' ? [message] : []))
 
 /** The fields that the ticket needs first, by their keys; nothing that is asked for helps while items are open. */
 const neededIn = (error: unknown): Record<string, string> =>

@@ -56,6 +56,7 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'ticket.history': 'See the history',
     'ticket.time': 'Log one’s own time',
     'ticket.checklist': 'Do and change checklists',
+    'ticket.ask_approval': 'Ask for approvals and withdraw them',
     'ticket.cancel_reply': 'Call off replies that colleagues planned',
     'ticket.manage_time': 'Log and change anybody’s time',
     'ticket.manage_recurring': 'Create and change recurring tickets',

@@ -17,6 +17,8 @@ const TICKETS: QueryKey = [['tickets', 'get']]
 const TIME: QueryKey = [['tickets', 'time', 'list']]
 const TIMER: QueryKey = [['tickets', 'time', 'timer']]
 const CHECKLISTS: QueryKey = [['tickets', 'checklists', 'list']]
+const APPROVALS: QueryKey = [['tickets', 'approvals']]
+const MY_APPROVALS: QueryKey = [['approvals']]
 const MY_ITEMS: QueryKey = [['checklists', 'items']]
 const RATING: QueryKey = [['tickets', 'ratings', 'get']]
 const WATCHERS: QueryKey = [['tickets', 'watchers']]
@@ -187,6 +189,12 @@ export function refreshTime(cache: QueryClient, ticketId: number): void {
 export async function refreshChecklists(cache: QueryClient, ticketId: number): Promise<void> {
   void cache.invalidateQueries({ queryKey: CHECKLISTS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
   await cache.invalidateQueries({ queryKey: MY_ITEMS })
+}
+
+/** Something of an approval of a ticket changed; perhaps one that the reader is asked, or asked for. */
+export function refreshApprovals(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: APPROVALS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  void cache.invalidateQueries({ queryKey: MY_APPROVALS })
 }
 
 /** What recurs: a ticket of it was opened, or somebody changed it. */

@@ -30,7 +30,7 @@ export const forgetUndo = ({ id }: Pick<Ticket, 'id'>): void => notify.dismiss(`
 const currentIn = (details: unknown) => (details as { current?: Ticket } | null | undefined)?.current
 
 /** What is wrong elsewhere than in fields that can be asked for. */
-const IN_THE_WAY: ReadonlySet<string> = new Set(['checklists', 'status', 'assigneeId'])
+const IN_THE_WAY: ReadonlySet<string> = new Set(['approvals', 'checklists', 'status', 'assigneeId'])
 
 /** Sends changes; a stale version answers the ticket as it is now. */
 export async function send(cache: QueryClient, before: Ticket, mine: Changes, version: number | undefined): Promise<Outcome> {

@@ -1,11 +1,12 @@
 import type { ActionKind } from '@balcao/contracts/automation/bounds'
 import type { RuleAction } from '@balcao/contracts/automation/rules'
 import type { Status } from '@balcao/contracts/tickets/statuses'
+import { askFor, hasAsked } from '../../approvals/ask.ts'
 import { activeTemplate, applyTemplate, hasTemplate } from '../../checklists/apply.ts'
 import { insertComment } from '../../comments/comment-rows.ts'
 import { isShut } from '../../comments/comments.ts'
 import { type Ctx, makeCtx } from '../../ctx.ts'
-import { conflict, invalid } from '../../errors.ts'
+import { conflict, DomainError, invalid, refusedFields } from '../../errors.ts'
 import { queueForRule } from '../../integrations/queue.ts'
 import { matrixRow } from '../../tickets/assessment.ts'
 import * as history from '../../tickets/history.ts'
@@ -42,6 +43,28 @@ async function missingChecklists(ctx: Ctx, ticketId: number, actions: readonly R
   return missing
 }
 
+/** What a rule asks people to approve, unless it asked on the ticket already. @returns the action with its place in the rule */
+async function missingApproval(ctx: Ctx, rule: RunningRule, ticketId: number, actions: readonly RuleAction[]) {
+  for (const [n, action] of actions.entries())
+    if (action.kind === 'ask_approval' && !(await hasAsked(ctx, ticketId, rule.id))) return { action, path: `actions.${n}` }
+  return undefined
+}
+
+const HOUR_MS = 3_600_000
+/** @throws DomainError for people who cannot be asked about the ticket, under the path of the action */
+async function askByRule(ctx: Ctx, rule: RunningRule, ticket: Locked, wanted: Awaited<ReturnType<typeof missingApproval>>): Promise<void> {
+  if (!wanted) return
+  if (isShut(ticket.status as Status)) throw conflict('ticket_closed')
+  const { kind: _, dueHours, ...wish } = wanted.action
+  const dueAt = dueHours === null ? null : new Date(Date.now() + dueHours * HOUR_MS).toISOString()
+  try {
+    await askFor(ctx, ticket, { ...wish, dueAt, blocks: true, ruleId: rule.id })
+  } catch (error) {
+    const fields = error instanceof DomainError ? refusedFields(error) : []
+    throw fields.length === 0 ? error : invalid(...fields.map((why) => ({ ...why, field: `${wanted.path}.${why.field}` })))
+  }
+}
+
 /** That a rule changed the ticket, in its history, before what it changed. */
 async function explain(ctx: Ctx, { id: ruleId, name, version }: RunningRule, ticketId: number): Promise<void> {
   await history.record(ctx, ticketId, 'rule', [{ field: 'rule', from: null, to: { ruleId, name, version } }])
@@ -69,10 +92,12 @@ export async function act(ctx: Ctx, rule: RunningRule, ticket: Locked, cause: st
     actions.flatMap((one) => (one.kind === 'add_watchers' ? one.userIds : [])),
   )
   const checklists = await missingChecklists(ctx, ticket.id, actions)
+  const approval = await missingApproval(ctx, rule, ticket.id, actions)
   const changing = new Set<ActionKind>([
     ...kinds,
     ...(people.length > 0 ? ['add_watchers' as const] : []),
     ...(checklists.length > 0 ? ['apply_checklist' as const] : []),
+    ...(approval ? ['ask_approval' as const] : []),
   ])
   for (const { kind } of actions) if (ALWAYS.has(kind)) changing.add(kind)
   if (changing.size === 0) return []
@@ -80,6 +105,7 @@ export async function act(ctx: Ctx, rule: RunningRule, ticket: Locked, cause: st
   for (const [n, action] of actions.entries()) await write(ctx, rule, ticket, action, `actions.${n}`)
   await addWatchers(ctx, ticket.id, people)
   for (const template of checklists) await applyTemplate(ctx, ticket, template)
+  await askByRule(ctx, rule, ticket, approval)
   if (kinds.length > 0) {
     const isAssessed = update.priority !== undefined && (ticket.urgency ?? ticket.impact) !== null && (await matrixRow(ctx.db)).enabled
     await changeLocked(ctx, await mustSeeLocked(ctx, ticket.id), { ...update, ...(isAssessed ? { priorityReason: rule.name } : {}) })

@@ -2,6 +2,7 @@ import type { RuleAction } from '@balcao/contracts/automation/rules'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import { unknownVariables } from '@balcao/contracts/templates/variables'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
+import { goneApprovers } from '../../approvals/ask.ts'
 import { activeTemplate } from '../../checklists/apply.ts'
 import type { Ctx } from '../../ctx.ts'
 import { DomainError, refusedFields } from '../../errors.ts'
@@ -40,6 +41,8 @@ async function wrongIn(ctx: Ctx, action: RuleAction, path: string): Promise<Fiel
       const isThere = await activeTemplate(ctx, action.templateId)
       return isThere ? [] : [{ field: `${path}.templateId`, reason: 'checklist_template_not_there' }]
     }
+    case 'ask_approval':
+      return goneApprovers(ctx, action.approverIds, `${path}.approverIds`)
     case 'call_webhook':
       return missingIds(ctx, 'webhooks', named('webhookId', [action.webhookId]), 'webhook_not_there')
     case 'add_note':

@@ -35,6 +35,8 @@ export function isTriggered(trigger: RuleTrigger, { payload, byCustomer }: Happe
       const { templateId } = payload as EventPayload<'checklist:completed'>
       return trigger.templateIds.length === 0 || (templateId !== null && trigger.templateIds.includes(templateId))
     }
+    case 'approval_decided':
+      return trigger.decision === 'any' || trigger.decision === (payload as EventPayload<'approval:decided'>).state
     default:
       return true
   }

@@ -7,6 +7,7 @@ import {
   UNMERGE_DAYS,
 } from '@balcao/contracts/tickets/merges'
 import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
+import { bringApprovals } from '../../approvals/on-merge.ts'
 import { bringChecklists } from '../../checklists/on-merge.ts'
 import type { Ctx } from '../../ctx.ts'
 import { learn } from '../../duplicates/learned.ts'
@@ -120,6 +121,7 @@ export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
   // Whoever reads along outside reads one customer's ticket: only where that customer stays the reader.
   const emails = shared ? await bringEmails(ctx.db, { id, sourceId: source.id, targetId: target.id }) : []
   await bringChecklists(ctx, source.id, target.id)
+  await bringApprovals(ctx, source.id, target.id)
   const followers = [...watchers, ...teams, ...emails.map((name) => ({ name }))]
 
   await applyChanges(ctx, source, { status: 'merged', also: [{ field: 'mergedInto', from: null, to: target.number }] })

@@ -1,6 +1,7 @@
 import type { Merged, UnmergeTicket } from '@balcao/contracts/tickets/merges'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { FormerState } from '@balcao/db/schema/ticket-links'
+import { giveBackApprovals } from '../../approvals/on-merge.ts'
 import { giveBackChecklists } from '../../checklists/on-merge.ts'
 import type { Ctx } from '../../ctx.ts'
 import { learn, reopenGroup } from '../../duplicates/learned.ts'
@@ -77,12 +78,9 @@ export async function unmerge(ctx: Ctx, { id }: UnmergeTicket): Promise<Merged> 
   const before = await tagNames(ctx, target.id)
   await part(ctx, known.id, target.id)
   const parts = await mergedParts(ctx.db, source.id, ctx.actor)
-  await giveBackChecklists(
-    ctx,
-    source.id,
-    parts.map((one) => one.id),
-    target.id,
-  )
+  const partIds = parts.map((one) => one.id)
+  await giveBackChecklists(ctx, source.id, partIds, target.id)
+  await giveBackApprovals(ctx, source.id, partIds, target.id)
   const after = await tagNames(ctx, target.id)
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
   const isSame = names(before).join('\n') === names(after).join('\n')

@@ -11,6 +11,7 @@ import { email } from './email.ts'
 import { kb } from './kb.ts'
 import { maintenance } from './maintenance.ts'
 import { notifications } from './notifications.ts'
+import { approvals } from './processes/approvals.ts'
 import { automation } from './processes/automation.ts'
 import { checklists } from './processes/checklists.ts'
 import { integrations } from './processes/integrations.ts'
@@ -43,6 +44,7 @@ export const ACTION_NAMES: Actions = {
   ...templates,
   ...customFields,
   ...absences,
+  ...approvals,
   ...automation,
   ...checklists,
   ...integrations,

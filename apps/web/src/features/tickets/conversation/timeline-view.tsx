@@ -10,6 +10,7 @@ import { changeText } from '../../../lib/tickets/changes.ts'
 import { t } from '../../../lib/tickets/ticket.messages.ts'
 import css from '../../comments/timeline.module.css'
 import type { Entry, Message, TimelineItem } from '../../comments/timeline.ts'
+import { approvalText } from './approval-change.ts'
 import { checklistText } from './checklist-change.ts'
 import { linkText } from './link-change.ts'
 import { RecurringChange } from './recurring-change.tsx'
@@ -89,6 +90,7 @@ const MessageItem = ({ message, marked, edits, act, mark }: MessageItemProps) =>
 
 function told(change: Entry['changes'][number]) {
   if (change.field === 'recurring') return <RecurringChange change={change} />
+  if (change.field === 'approval') return approvalText(change)
   if (change.field === 'checklist') return checklistText(change)
   if (change.field === 'rule') return <RuleChange change={change} />
   return linkText(change) ?? changeText(change)

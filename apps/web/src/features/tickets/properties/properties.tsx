@@ -59,6 +59,11 @@ const ChecklistProperties = lazy(() =>
 /** Where its workflow leads, once somebody asks. */
 const WorkflowMenu = lazy(() => import('../workflow/workflow-menu.tsx'))
 
+/** Who is asked to approve what it asks for. */
+const ApprovalProperties = lazy(() =>
+  import('../../approvals/approval-properties.tsx').then((module) => ({ default: module.ApprovalProperties })),
+)
+
 /** How a priority comes to be, where the organisation assesses. */
 const AssessmentRows = lazy(() => import('./assessment-rows.tsx'))
 
@@ -146,6 +151,11 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
       {staff ? (
         <Suspense>
           <ChecklistProperties ticket={ticket} />
+        </Suspense>
+      ) : null}
+      {staff ? (
+        <Suspense>
+          <ApprovalProperties ticket={ticket} />
         </Suspense>
       ) : null}
       {staff ? (
