@@ -65,6 +65,8 @@ const TABLES = [
   'checklistTemplates',
   'ticketChecklists',
   'checklistItems',
+  'approvals',
+  'approvalApprovers',
   'webhooks',
   'webhookDeliveries',
   'recurringTickets',

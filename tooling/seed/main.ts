@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { type PlannedTicket, planDesk } from './plan.ts'
 import { planDuplicates } from './plan-duplicates.ts'
+import { writeApprovals } from './processes/write-approvals.ts'
 import { writeCalendars } from './processes/write-calendars.ts'
 import { writeChecklists } from './processes/write-checklists.ts'
 import { writeRecurring } from './processes/write-recurring.ts'
@@ -82,6 +83,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeSla(tx, ids)
         await writeRules(tx, ids)
         await writeChecklists(tx, ids, now)
+        await writeApprovals(tx, ids, now)
         await writeWebhooks(tx, ids, now)
         await writeWorkflows(tx, ids)
         await writeKept(tx, ids)

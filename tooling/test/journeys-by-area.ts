@@ -17,6 +17,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^(queues|routing)$/, ['queues']],
   [/^(sla|calendars)$/, ['sla']],
   [/^automation$/, ['automation']],
+  [/^approvals$/, ['approvals']],
   [/^checklists$/, ['checklists']],
   [/^workflows$/, ['workflows']],
   [/^(integrations|webhooks)$/, ['integrations']],

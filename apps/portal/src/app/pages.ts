@@ -1,3 +1,5 @@
+export const approvals = () => import('../features/approvals/approvals-page.tsx')
+export const approve = () => import('../features/approvals/approve-page.tsx')
 export const callback = () => import('../features/auth/callback-page.tsx')
 export const rate = () => import('../features/tickets/ratings/rate-page.tsx')
 export const reset = () => import('../features/auth/reset-page.tsx')

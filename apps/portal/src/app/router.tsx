@@ -55,6 +55,19 @@ const rate = createRoute({
   component: lazyRouteComponent(() => mailedPages().then((all) => all.rate()), 'RatePage'),
 })
 
+const approve = createRoute({
+  getParentRoute: () => root,
+  path: '/approve',
+  component: lazyRouteComponent(() => mailedPages().then((all) => all.approve()), 'ApprovePage'),
+})
+
+const approvals = createRoute({
+  getParentRoute: () => root,
+  path: '/approvals',
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => mailedPages().then((all) => all.approvals()), 'ApprovalsPage'),
+})
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
@@ -165,6 +178,8 @@ export const router = createRouter({
     callback,
     reset,
     rate,
+    approve,
+    approvals,
     unsubscribe,
     status,
     myTickets,

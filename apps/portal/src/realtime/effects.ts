@@ -10,11 +10,18 @@ import { holds } from './cache.ts'
 import { keepComment, keepTicket } from './keep.ts'
 import { hearNotification } from './notifications.ts'
 
+/** What the reader is asked to approve, on a ticket and altogether. */
+const APPROVALS = [[['approvals']], [['tickets', 'approvals']]]
+
 /** What an event does here: it patches what is shown, and tells by toast what is not. */
 export function applyEvent(queryClient: QueryClient, event: LiveEvent, me: number | null, tell: (news: Announcement) => void): void {
   // What was read before the first event could be heard may already be old.
   if (event.name === 'ready' || event.name === 'refetch' || event.name === 'restored') return void queryClient.invalidateQueries()
-  if ('stats' in event) return void hearNotification(queryClient, event)
+  if ('stats' in event) {
+    // It may be of an approval that is asked, or withdrawn.
+    if (event.name === 'notification:new') for (const queryKey of APPROVALS) void queryClient.invalidateQueries({ queryKey })
+    return void hearNotification(queryClient, event)
+  }
   // Said to the desk only, or of what is not shown here.
   if (!('ticketId' in event)) return
   askAgainWhatIsOnItsWay(queryClient)

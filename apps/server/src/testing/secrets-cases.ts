@@ -226,6 +226,25 @@ export const SECRETS: Record<string, SecretCase> = {
       return { right, wrong: mislabelled(server, other, right), show, refusal: { status: 404, code: 'rating_link_invalid' } }
     },
   },
+  'approval link': {
+    async issue(server, desk, other) {
+      const [{ id: ticketId, requesterId: userId }, secret] = [await desk.aTicket(), secretOf(server)]
+      const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+      await desk.rows(async (tx) => {
+        const approval = { tenantId: desk.id, ticketId, homeId: ticketId, title: 'Compra', mode: 'all' }
+        const { id: approvalId } = await tx.insertInto('approvals').values(approval).returning('id').executeTakeFirstOrThrow()
+        await tx.insertInto('approvalApprovers').values({ tenantId: desk.id, approvalId, userId }).execute()
+        const tokenHash = hashOfLink(secret)
+        await tx.insertInto('approvalLinks').values({ tenantId: desk.id, approvalId, userId, tokenHash, expiresAt }).execute()
+      })
+      const right = `${desk.id}.${secret}`
+      const show = [
+        (token: string) => server.rest('GET', `/approvals/by-link?token=${encodeURIComponent(token)}`),
+        (token: string) => post(server, '/approvals/by-link', { token, decision: 'approved' }),
+      ]
+      return { right, wrong: mislabelled(server, other, right), show, refusal: { status: 404, code: 'approval_link_invalid' } }
+    },
+  },
   'download signature': {
     async issue(server, desk) {
       const ticket = await desk.aTicket()

@@ -64,7 +64,7 @@ export const ApprovalCard = ({ approval, acts }: { approval: Approval; acts: App
       </ul>
       {mayDecide ? (
         <div className={css.acts}>
-          <DecideButtons title={title} onDecide={(decision, comment) => acts.decide({ id, decision, comment })} />
+          <DecideButtons title={title} text={text} onDecide={(decision, comment) => acts.decide({ id, decision, comment })} />
         </div>
       ) : null}
       {menu.menu}

@@ -6,12 +6,14 @@ import { WhyDialog } from './why-dialog.tsx'
 
 type DecideButtonsProps = {
   title: string
+  /** Why it is asked. */
+  text: string
   tabIndex?: 0 | -1
   onDecide: (decision: Verdict, comment: string) => Promise<boolean>
 }
 
 /** Approving, with a comment where there is one, and refusing, with a reason. */
-export const DecideButtons = ({ title, tabIndex = 0, onDecide }: DecideButtonsProps) => {
+export const DecideButtons = ({ title, text, tabIndex = 0, onDecide }: DecideButtonsProps) => {
   const [asked, setAsked] = useState<Verdict | null>(null)
   const close = () => setAsked(null)
   return (
@@ -26,6 +28,7 @@ export const DecideButtons = ({ title, tabIndex = 0, onDecide }: DecideButtonsPr
         <WhyDialog
           heading={t('approveTitle', { title })}
           act={t('approve')}
+          about={text}
           onSave={(comment) => onDecide('approved', comment)}
           onClose={close}
         />
@@ -34,6 +37,7 @@ export const DecideButtons = ({ title, tabIndex = 0, onDecide }: DecideButtonsPr
         <WhyDialog
           heading={t('refuseTitle', { title })}
           act={t('refuse')}
+          about={text}
           missing={t('refuseMissing')}
           onSave={(comment) => onDecide('refused', comment)}
           onClose={close}

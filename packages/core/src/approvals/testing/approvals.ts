@@ -1,7 +1,9 @@
 import { type Approval, AskApproval, DecideApproval } from '@balcao/contracts/approvals/approvals'
 import type { OwnApproval } from '@balcao/contracts/approvals/lists'
+import { ListNotifications } from '@balcao/contracts/notifications/notifications'
 import type { z } from 'zod'
 import type { AuthContext } from '../../auth/session.ts'
+import * as notifications from '../../notifications/notifications.ts'
 import type { Desk } from '../../testing/desk.ts'
 import * as approvals from '../approvals.ts'
 import { decide } from '../decide.ts'
@@ -28,3 +30,7 @@ export const approvalsOf = async (desk: Desk, ticketId: number, who: Who = 'agen
 /** Somebody approves or refuses, signed in. */
 export const decideAs = (desk: Desk, who: Who, id: number, decision: 'approved' | 'refused', comment = ''): Promise<OwnApproval> =>
   decide({ db: desk.db } as AuthContext, (run) => desk.as(who)(run), DecideApproval.parse({ id, decision, comment }))
+
+/** What somebody was notified of, of one type. */
+export const told = async (desk: Desk, who: Who, type: string) =>
+  (await desk.as(who)(notifications.list, ListNotifications.parse({}))).data.filter((one) => one.type === type)

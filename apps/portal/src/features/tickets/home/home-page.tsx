@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { createLink } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useDocumentTitle } from '../../../app/document-title.ts'
 import { useUser } from '../../../lib/session.ts'
 import { IncidentStrip } from '../../../lib/status/incident-strip.tsx'
@@ -11,6 +11,8 @@ import { t } from './messages.ts'
 import { OpenTickets } from './open-tickets.tsx'
 
 const LinkButton = createLink(Button)
+/** What waits for the reader's approval is asked for once the page stands. */
+const PendingNotice = lazy(() => import('../../../lib/approvals/pending-notice.tsx'))
 
 /** Greeting, one field to begin with, and what is going on; signed out, the way in. */
 export function HomePage({ search, below }: { search?: ReactNode; below?: ReactNode }) {
@@ -42,6 +44,11 @@ export function HomePage({ search, below }: { search?: ReactNode; below?: ReactN
           </>
         )}
       </section>
+      {user && (
+        <Suspense>
+          <PendingNotice />
+        </Suspense>
+      )}
       {user && <OpenTickets />}
       {below}
     </div>

@@ -4,7 +4,7 @@ import { PageHeader } from '@balcao/ui/page-header'
 import { ArrivalsPill } from '@balcao/ui/table/arrivals-pill'
 import Button from '@mui/material/Button'
 import { createLink, Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useDocumentTitle } from '../../../app/document-title.ts'
 import { useUser } from '../../../lib/session.ts'
 import { arrivals, useArrivals } from '../../../realtime/arrivals.ts'
@@ -18,6 +18,8 @@ import css from './my-tickets-page.module.css'
 import { TicketList } from './ticket-list.tsx'
 
 const LinkButton = createLink(Button)
+/** What waits for the reader's approval is asked for once the list stands. */
+const PendingNotice = lazy(() => import('../../../lib/approvals/pending-notice.tsx'))
 
 export function MyTicketsPage() {
   const user = useUser()
@@ -52,6 +54,9 @@ export function MyTicketsPage() {
         }
       />
       {(shared || whose === 'company') && <WhoseTickets show={show} whose={whose} shared={shared ?? 'company'} />}
+      <Suspense>
+        <PendingNotice />
+      </Suspense>
       <Filters show={show} whose={whose} />
       <div>
         <DataAge at={list.dataUpdatedAt} />

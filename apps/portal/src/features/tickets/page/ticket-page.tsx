@@ -85,6 +85,9 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
         <Moves ticket={ticket} />
       </section>
       <HowWasIt ticket={ticket} />
+      <Suspense>
+        <TicketApprovals ticketId={ticket.id} />
+      </Suspense>
       <TicketFields ticket={ticket} />
       <Progress ticketId={ticket.id} />
       <Conversation ticket={ticket} />
@@ -93,6 +96,9 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
     </article>
   )
 }
+
+/** What the reader is asked to approve. */
+const TicketApprovals = lazy(() => import('../../../lib/approvals/ticket-approvals.tsx'))
 
 /** The question comes with the resolution, to whoever asked for the ticket. */
 const TicketRating = lazy(() => import('../ratings/ticket-rating.tsx').then((module) => ({ default: module.TicketRating })))

@@ -36,7 +36,7 @@ const card = (approval: AskedApproval, inside: Inside) => (
     name={approval.title}
     lines={[
       <Ticket key="ticket" ticket={approval.ticket} {...inside} />,
-      progressOf(approval),
+      `${t('progress')}: ${progressOf(approval)}`,
       <TimeAgo key="asked" at={approval.createdAt} bare />,
     ]}
     end={<StateChip state={approval.state} />}

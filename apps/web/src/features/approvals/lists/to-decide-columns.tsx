@@ -13,7 +13,12 @@ const askerOf = ({ askedBy }: OwnApproval) => askedBy?.name ?? t('rule')
 
 const Act = ({ approval, decide, tabIndex }: { approval: OwnApproval; decide: Decide } & Inside) => (
   <div className={css.rowActs}>
-    <DecideButtons title={approval.title} tabIndex={tabIndex} onDecide={(decision, comment) => decide(approval, decision, comment)} />
+    <DecideButtons
+      title={approval.title}
+      text={approval.text}
+      tabIndex={tabIndex}
+      onDecide={(decision, comment) => decide(approval, decision, comment)}
+    />
   </div>
 )
 

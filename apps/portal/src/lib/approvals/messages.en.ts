@@ -1,0 +1,36 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  'portal.approvals': {
+    heading: 'Your approval is asked for',
+    ticket: 'Ticket #{number}: {title}',
+    askedBy: 'Asked by {name}',
+    until: 'Decide by {date}',
+    comment: 'Comment (required when you refuse)',
+    approve: 'Approve',
+    refuse: 'Refuse',
+    sending: 'Sending…',
+    refuseMissing: 'Say why you refuse.',
+    approved: 'You approved. Thank you!',
+    refused: 'You refused. Thank you for letting us know.',
+    failed: 'Your decision could not be kept. {why}',
+    decision_waiting: 'waiting for you',
+    decision_approved: 'you approved',
+    decision_refused: 'you refused',
+    decision_passed: 'no decision is needed any more',
+    pending: 'The team waits for your approval.',
+    see: 'Show',
+    title: 'Approve or refuse',
+    about: 'Ticket #{number}, {tenant}',
+    deadTitle: 'This link is no longer valid',
+    deadText: 'The request was decided, withdrawn or has expired, or the address is incomplete.',
+    failedTitle: 'The request could not be opened',
+    portal: 'Go to the portal',
+    listTitle: 'Approvals',
+    listFailed: 'The approvals could not be loaded',
+    emptyTitle: 'Nothing to approve',
+    emptyText: 'When the team asks for your approval, the request appears here.',
+    more: 'Show more',
+  },
+}
