@@ -5,6 +5,7 @@ import { away } from '../absences/testing/away.ts'
 import { settled } from '../automation/testing/rules.ts'
 import { test } from '../testing/desk.ts'
 import * as history from '../tickets/history.ts'
+import { lackingToResolve } from '../tickets/resolving.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as approvals from './approvals.ts'
 import { anApproval, approvalsOf, decideAs } from './testing/approvals.ts'
@@ -37,6 +38,16 @@ test('a ticket is held open for the staff while an approval that blocks is pendi
     [{ what: 'asked', title: 'Compra de notebook' }, (await desk.person('agent')).name],
     [{ what: 'decided', title: 'Compra de notebook', decision: 'approved', state: 'approved' }, supervisor.name],
   ])
+})
+
+test('the customer who says that it is solved is not held up; tickets among many are', async ({ desk }) => {
+  const [ticket, other] = [await desk.aTicket({ status: 'open' }), await desk.aTicket({ status: 'open' })]
+  const supervisor = await desk.person('supervisor')
+  for (const { id } of [ticket, other]) await anApproval(desk, id, [supervisor.id])
+  expect((await desk.asSystem((ctx) => lackingToResolve(ctx, [ticket.id, other.id]))).size).toBe(2)
+  await expect(desk.as('client')(tickets.update, { id: ticket.id, status: 'closed' })).resolves.toMatchObject({ status: 'closed' })
+  await settled(desk)
+  expect(await approvalsOf(desk, ticket.id)).toMatchObject([{ state: 'withdrawn', withdrawnBecause: 'ticket_finished' }])
 })
 
 test('what does not block holds nothing open, and is withdrawn once the ticket is closed', async ({ desk }) => {

@@ -69,7 +69,7 @@ export async function remind(ctx: Ctx, { id }: GetApproval): Promise<TicketAppro
     .updateTable('approvals')
     .set({ remindedAt: sql<string>`now()` })
     .where('id', '=', id)
-    .where(sql<boolean>`coalesce(reminded_at, created_at - interval '1 year') <= now() - make_interval(mins => ${REMIND_EVERY_MINUTES})`)
+    .where(sql<boolean>`(reminded_at is null or reminded_at <= now() - make_interval(mins => ${REMIND_EVERY_MINUTES}))`)
     .returning('id')
     .executeTakeFirst()
   if (!reminded) throw conflict('approval_reminded_recently')

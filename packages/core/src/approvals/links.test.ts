@@ -79,6 +79,7 @@ test('a link that is expired, altered, of another tenant, or of what is over is 
   await expire(expiresAt)
   await expect(lookUp(auth, { token })).resolves.toMatchObject({ decision: null })
   await desk.rows((tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', client.id).execute())
+  await expect(lookUp(auth, { token })).rejects.toMatchObject(DEAD)
   await expect(decideByLink(auth, given(token))).rejects.toMatchObject(DEAD)
   await desk.rows((tx) => tx.updateTable('users').set({ isActive: true }).where('id', '=', client.id).execute())
   await desk.as('agent')(tickets.update, { id: ticket.id, title: 'Outro pedido' })

@@ -8,6 +8,7 @@ import {
   type Decision,
   MAX_APPROVALS_SHOWN,
 } from '@balcao/contracts/approvals/bounds'
+import { sortKey } from '@balcao/db/sort-key'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import { can } from '../../policy.ts'
@@ -36,7 +37,7 @@ const approverRows = ({ db }: Ctx, approvalIds: readonly number[]) =>
     .where((eb) => eb('d.approvalId', '=', eb.fn.any(eb.val([...approvalIds]))))
     .selectAll('d')
     .select(['u.name', 'u.email', 'u.role', 'r.base', 'o.name as absentName', 'o.email as absentEmail'])
-    .orderBy('u.name')
+    .orderBy(sortKey('u.name'))
     .orderBy('u.id')
 type ApproverRow = Awaited<ReturnType<ReturnType<typeof approverRows>['execute']>>[number]
 
