@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, line, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
+import { Id, Instant, line, listOf, Paging, Person, prose, SentId, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
 import { STATUSES } from '../tickets/statuses.ts'
 import { ITEM_STATES, MAX_CHECKLIST_TITLE, MAX_HELP, MAX_ITEM_NOTE, MAX_ITEM_TEXT, MAX_ITEMS, MY_ITEM_STATES } from './bounds.ts'
@@ -130,7 +130,7 @@ export type MyItem = z.output<typeof MyItem>
  * the time they are due, those without one last; settled ones the latest first.
  */
 export const ListMyItems = Paging.omit({ page: true })
-  .extend({ state: z.enum(MY_ITEM_STATES).default('open'), userId: z.coerce.number().pipe(Id).optional() })
+  .extend({ state: z.enum(MY_ITEM_STATES).default('open'), userId: SentId.optional() })
   .strict()
 export type ListMyItems = z.output<typeof ListMyItems>
 export const MyItems = listOf(MyItem)
