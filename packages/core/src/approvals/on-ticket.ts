@@ -5,16 +5,19 @@ import type { Fact } from '../reactions.ts'
 import { lockTicket } from '../tickets/ticket-rows.ts'
 import { withdrawPending } from './internal/settle.ts'
 
-/** Withdraws whatever is pending on a ticket that this transaction has locked. */
-async function withdrawAll(ctx: Ctx, ticketId: number, because: WithdrawnBecause): Promise<void> {
-  const pending = await ctx.db
+/** What is pending on a ticket, the oldest first. */
+const pendingOn = ({ db }: Ctx, ticketId: number) =>
+  db
     .selectFrom('approvals')
     .select(['id', 'ticketId', 'title'])
     .where('ticketId', '=', ticketId)
     .where('state', '=', 'pending')
     .orderBy('id')
     .execute()
-  for (const one of pending) await withdrawPending(ctx, one, { because })
+
+/** Withdraws whatever is pending on a ticket that this transaction has locked. */
+async function withdrawAll(ctx: Ctx, ticketId: number, because: WithdrawnBecause): Promise<void> {
+  for (const one of await pendingOn(ctx, ticketId)) await withdrawPending(ctx, one, { because })
 }
 
 /** What the request of a ticket says. */
@@ -33,7 +36,8 @@ const FINISHED = new Set(['closed', 'cancelled', 'spam'])
 
 /** Withdraws what is pending on a ticket that was finished without it: by a customer, by a rule, by the clock, or as spam. */
 export async function withdrawFinished(ctx: Ctx, { payload: { ticketId, to } }: Fact<'ticket:status_changed'>): Promise<void> {
-  if (!FINISHED.has(to)) return
+  // Most tickets have none: they are not locked for it.
+  if (!FINISHED.has(to) || (await pendingOn(ctx, ticketId)).length === 0) return
   const ticket = await lockTicket(ctx.db, ticketId)
   // It may have been opened again since.
   if (ticket && FINISHED.has(ticket.status)) await withdrawAll(ctx, ticketId, 'ticket_finished')
