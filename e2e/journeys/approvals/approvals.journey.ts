@@ -3,7 +3,7 @@ import { aCompany, aContact } from '../../fixtures/companies.ts'
 import { refused } from '../../fixtures/error-guard.ts'
 import { linkIn, mailTo } from '../../fixtures/mail.ts'
 import { enterPortal, isAccessible } from '../../fixtures/profile.ts'
-import { openTicket } from '../../fixtures/staff-pages.ts'
+import { composer, openTicket, property } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Aprovações', exact: true })
@@ -52,6 +52,11 @@ test('an agent asks a colleague and a customer, who decides by the mailed link; 
   await page.locator('body').press('s')
   await page.getByRole('menuitem', { name: 'Resolvido' }).click()
   await expect(page.getByText(`falta a aprovação de “${title}”`)).toBeVisible()
+  await composer(page).fill('Pronto.')
+  await page.getByRole('button', { name: 'Enviar e…' }).click()
+  await page.getByRole('menuitem', { name: 'Enviar e resolver' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: `falta a aprovação de “${title}”` }), 'with a reply, too').toBeVisible()
+  await composer(page).fill('')
   await isAccessible(page, 'approvals of a ticket')
 
   const link = new URL(linkIn(await mailTo(environment.url, rita.email, since, /\/portal\/approve\?token=/), '/portal/approve'))
@@ -88,7 +93,7 @@ test('an agent asks a colleague and a customer, who decides by the mailed link; 
 
   await expect(card).toContainText('Recusada')
   await expect(card).toContainText('Há um na sala ao lado')
-  await page.locator('body').press('s')
+  await property(page, 'Status').click()
   await page.getByRole('menuitem', { name: 'Resolvido' }).click()
   await expect(page.getByText(/status: Resolvido/i)).toBeVisible()
   await page.goto('/approvals/asked?state=refused')

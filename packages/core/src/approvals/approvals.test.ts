@@ -1,4 +1,5 @@
 import { AskApproval, DecideApproval } from '@balcao/contracts/approvals/approvals'
+import { APPROVAL_MODES, type ApprovalMode } from '@balcao/contracts/approvals/bounds'
 import { ListHistory } from '@balcao/contracts/tickets/history'
 import { expect } from 'vitest'
 import { away } from '../absences/testing/away.ts'
@@ -9,6 +10,7 @@ import { lackingToResolve } from '../tickets/resolving.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as approvals from './approvals.ts'
 import { anApproval, approvalsOf, decideAs } from './testing/approvals.ts'
+import { type Decision, naive, numbers } from './testing/naive.ts'
 
 test('a ticket is held open for the staff while an approval that blocks is pending, and its history tells what became of it', async ({
   desk,
@@ -80,6 +82,50 @@ test('what is left to decide is over once the outcome stands', async ({ desk }) 
   await decideAs(desk, supervisor, id, 'approved')
   await expect(decideAs(desk, manager, id, 'refused', 'Tarde')).rejects.toMatchObject({ code: 'approval_settled' })
   expect((await approvalsOf(desk, ticket.id))[0]?.approvers.map(({ decision }) => decision).toSorted()).toEqual(['approved', 'passed'])
+})
+
+test('whatever is decided in whatever order, what is stored is what the mode means, and the rest is passed over', async ({ desk }) => {
+  const below = numbers(7)
+  const people = [await desk.aUser('supervisor'), await desk.aUser('manager'), await desk.aUser('supervisor'), await desk.aUser('manager')]
+  for (let run = 0; run < 12; run++) {
+    const mode = APPROVAL_MODES[run % 3] as ApprovalMode
+    const asked = people.slice(0, 1 + below(people.length))
+    const needed = 1 + below(asked.length)
+    const ticket = await desk.aTicket()
+    const { id } = await anApproval(
+      desk,
+      ticket.id,
+      asked.map((one) => one.id),
+      { mode, needed: mode === 'count' ? needed : null },
+    )
+    const decisions: Decision[] = asked.map(() => 'waiting')
+    for (const [n, who] of asked.entries()) {
+      const decision = below(2) === 0 ? 'approved' : 'refused'
+      const { state } = await decideAs(desk, who, id, decision, 'Porque sim')
+      decisions[n] = decision
+      expect(state, `${mode} ${needed} of ${decisions.join()}`).toBe(naive(mode, needed, decisions))
+      if (state !== 'pending') break
+    }
+    const [settled] = await approvalsOf(desk, ticket.id)
+    expect(settled?.approvers.map(({ decision }) => decision).toSorted()).toEqual(
+      decisions.map((one) => (one === 'waiting' ? 'passed' : one)).toSorted(),
+    )
+  }
+})
+
+test('who may not ask is refused; who asked still withdraws and reminds, as does who may ask', async ({ desk }) => {
+  const role = await desk.aRole('agent', { 'ticket.ask_approval': 'none' })
+  const reader = await desk.aUser(role.slug as 'agent')
+  const supervisor = await desk.person('supervisor')
+  const ticket = await desk.aTicket()
+  await expect(anApproval(desk, ticket.id, [supervisor.id], {}, reader)).rejects.toMatchObject({ code: 'forbidden' })
+  const { id } = await anApproval(desk, ticket.id, [supervisor.id])
+  expect(await desk.as(reader)(approvals.list, { ticketId: ticket.id })).toMatchObject({ mayAsk: false, data: [{ mayManage: false }] })
+  await expect(desk.as(reader)(approvals.withdraw, { id, reason: 'X' })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(desk.as(reader)(approvals.find, { ticketId: ticket.id })).rejects.toMatchObject({ code: 'forbidden' })
+  await desk.rows((tx) => tx.updateTable('approvals').set({ askedBy: reader.id }).where('id', '=', id).execute())
+  await desk.as(reader)(approvals.remind, { id })
+  expect(await desk.as(reader)(approvals.withdraw, { id, reason: 'X' })).toMatchObject({ data: [{ state: 'withdrawn' }] })
 })
 
 test('two last decisions at once are both counted', async ({ desk }) => {

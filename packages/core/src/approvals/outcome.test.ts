@@ -1,42 +1,11 @@
 import type { ApprovalMode } from '@balcao/contracts/approvals/bounds'
 import { expect, test } from 'vitest'
 import { isReachable, outcomeOf } from './outcome.ts'
-
-type Decision = 'approved' | 'refused' | 'waiting'
-
-/** What the modes mean, in the words of the specification. */
-function naive(mode: ApprovalMode, needed: number, decisions: readonly Decision[]): 'pending' | 'approved' | 'refused' {
-  const isAll = (wanted: Decision) => decisions.every((one) => one === wanted)
-  if (mode === 'all') {
-    if (decisions.includes('refused')) return 'refused'
-    return isAll('approved') ? 'approved' : 'pending'
-  }
-  if (mode === 'any') {
-    if (decisions.includes('approved')) return 'approved'
-    return isAll('refused') ? 'refused' : 'pending'
-  }
-  let approvals = 0
-  let possible = 0
-  for (const one of decisions) {
-    if (one === 'approved') approvals++
-    if (one !== 'refused') possible++
-  }
-  if (approvals >= needed) return 'approved'
-  return possible < needed ? 'refused' : 'pending'
-}
+import { type Decision, naive, numbers } from './testing/naive.ts'
 
 const tally = (decisions: readonly Decision[]) => {
   const of = (wanted: Decision) => decisions.filter((one) => one === wanted).length
   return { approved: of('approved'), refused: of('refused'), waiting: of('waiting') }
-}
-
-/** Random, and the same each time. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }
 
 test('whatever is decided in whatever order, each mode comes to what it means, and ends once', () => {
