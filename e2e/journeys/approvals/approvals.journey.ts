@@ -156,3 +156,40 @@ test('an approval is withdrawn with a reason, or with the request that it was fo
   await expect(portal.getByRole('article', { name: third })).toContainText('você aprovou')
   await expect(panel.getByRole('article', { name: third })).toContainText('aprovou no portal')
 })
+
+test('a rule of automation that asks for an approval is written, and comes back as it was', async ({ as, apis, subject, errorGuard }) => {
+  errorGuard.expect(refused(400))
+  const [name, title] = [subject('Compras'), subject('Compra acima de mil')]
+  const supervisor = await apis('supervisor')
+  const manager = (await (await (await apis('manager')).send('GET', '/api/auth/profile')).json()) as { id: number; name: string }
+  const page = await as('supervisor')
+  await page.goto('/automation/new')
+  await page.getByLabel('Nome', { exact: true }).fill(name)
+  await page.getByLabel('Situação', { exact: true }).selectOption('no')
+  await page.getByLabel('O que acontece').selectOption({ label: 'Uma aprovação é decidida' })
+  await page.getByLabel('Decisão', { exact: true }).selectOption({ label: 'Recusada' })
+  await page.getByRole('button', { name: 'Adicionar ação' }).click()
+  await page.getByRole('menuitem', { name: 'Pedir aprovação', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Pedir aprovação' }).fill(title)
+  await page.getByRole('combobox', { name: 'Quem aprova' }).fill(manager.name)
+  await page.getByRole('option', { name: manager.name }).click()
+  await page.getByLabel('Quantos precisam aprovar').selectOption({ label: 'Um número de pessoas' })
+  await page.getByLabel('Quantas pessoas').fill('2')
+  await page.getByLabel(/^Prazo em horas/).fill('48')
+  await isAccessible(page, 'a rule that asks for an approval')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Diga quantas pessoas precisam aprovar: não mais do que as escolhidas.')).toBeVisible()
+  await page.getByLabel('Quantas pessoas').fill('1')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText(`Regra “${name}” criada`)).toBeVisible()
+  const { data } = (await (await supervisor.send('GET', '/api/automation/rules')).json()) as { data: { id: number; name: string }[] }
+  const rule = data.find((one) => one.name === name)
+  expect(rule).toMatchObject({
+    trigger: { event: 'approval_decided', decision: 'refused' },
+    actions: [{ kind: 'ask_approval', title, text: '', approverIds: [manager.id], mode: 'count', needed: 1, dueHours: 48 }],
+  })
+  await page.goto(`/automation/${rule?.id}`)
+  await expect(page.getByRole('textbox', { name: 'Pedir aprovação' })).toHaveValue(title)
+  await expect(page.getByRole('button', { name: `Tirar ${manager.name}` })).toBeVisible()
+  expect((await supervisor.send('DELETE', `/api/automation/rules/${rule?.id}`)).ok()).toBe(true)
+})
