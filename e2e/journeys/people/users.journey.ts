@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { ACCOUNTS } from '../../fixtures/accounts.ts'
 import { refused } from '../../fixtures/error-guard.ts'
@@ -150,6 +151,20 @@ test('R08 who stands at one’s level or above can be looked at, and not changed
   await page.getByRole('menuitem', { name: 'Ver dados' }).click()
   await expect(dialog(page)).toContainText('Só quem está acima deste papel pode mudar estes dados.')
   await expect(dialog(page).getByRole('button')).toHaveText(['Fechar'])
+})
+
+test('the list is had as a file, filtered as it is', async ({ as }) => {
+  const page = await as('supervisor')
+  await page.goto('/users?role=manager')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^pessoas-.*\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toBe('\uFEFFnome;e-mail;papel;empresa;situação;criado em;último acesso'.trim())
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines.slice(1)) expect(line).toContain(';Manager;')
+  await expect(page.getByText(/pessoas? salvas?/)).toBeVisible()
 })
 
 test('a file is looked at line by line before anything is written', { tag: '@long' }, async ({ as, apis, subject, errorGuard }) => {

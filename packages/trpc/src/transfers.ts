@@ -8,6 +8,7 @@ import { kbTransfers } from './kb/transfers.ts'
 import { reportTransfers } from './reports/transfers.ts'
 import { ticketListTransfers } from './ticket-list/transfers.ts'
 import type { Transfers } from './transfer.ts'
+import { userTransfers } from './users/transfers.ts'
 import { watcherTransfers } from './watchers/transfers.ts'
 
 /** The rows of the endpoint table that carry files. */
@@ -16,6 +17,7 @@ export const transfers: Transfers = {
   ...ticketListTransfers,
   ...watcherTransfers,
   ...companyTransfers,
+  ...userTransfers,
   ...fileTransfers,
   ...reportTransfers,
   ...kbTransfers,

@@ -26,11 +26,17 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-export const ListUsers = Paging.extend({
+/** The people of a list. */
+export const UserFilter = z.strictObject({
   search: line(200).optional(),
   role: z.array(RoleSlug).max(50).optional(),
   companyId: z.array(Id).max(50).optional(),
   active: z.boolean().optional(),
+})
+export type UserFilter = z.output<typeof UserFilter>
+
+export const ListUsers = Paging.extend({
+  ...UserFilter.shape,
   /** Only people who can be responsible for tickets. */
   assignable: z.boolean().optional(),
 }).strict()

@@ -1,6 +1,6 @@
 import { isAtLeast } from '@balcao/contracts/access'
 import type { ListOf } from '@balcao/contracts/common'
-import type { AvailableRole, CompanyRef, FindCompanies, GetUser, ListUsers, User } from '@balcao/contracts/users/users'
+import type { AvailableRole, CompanyRef, FindCompanies, GetUser, ListUsers, User, UserFilter } from '@balcao/contracts/users/users'
 import { isAfterName, sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
@@ -15,22 +15,26 @@ import { findUser, userRows, userView } from './user-rows.ts'
 const MAX_FOUND = 1000
 const MAX_COMPANIES = 50
 
+/** The people that a filter lets through, in no order. */
+export const matching = (ctx: Ctx, { search, role, companyId, active }: UserFilter) =>
+  userRows(ctx)
+    .$if(Boolean(search), (q) =>
+      q.where(
+        'u.id',
+        'in',
+        sql<number>`(select find_user_ids(${ctx.actor.tenantId}, ${likeWords(search as string)}::text[], ${MAX_FOUND}))`,
+      ),
+    )
+    .$if(Boolean(role?.length), (q) => q.where((eb) => eb('u.role', '=', eb.fn.any(eb.val(role as string[])))))
+    .$if(Boolean(companyId?.length), (q) => q.where((eb) => eb('u.companyId', '=', eb.fn.any(eb.val(companyId as number[])))))
+    .$if(active !== undefined, (q) => q.where('u.isActive', '=', active as boolean))
+
 /** People of the tenant by name. Staff only. @throws DomainError forbidden, invalid_cursor */
 export async function list(ctx: Ctx, input: ListUsers): Promise<ListOf<User>> {
   must(ctx, 'user.list')
   const after = input.cursor ? decodeCursor(input.cursor, 'users', ['text', 'integer']) : undefined
   const assignable = input.assignable ? (await rolesOf(ctx)).filter(({ base }) => isAtLeast(base, 'support-agent')) : []
-  const rows = await userRows(ctx)
-    .$if(Boolean(input.search), (q) =>
-      q.where(
-        'u.id',
-        'in',
-        sql<number>`(select find_user_ids(${ctx.actor.tenantId}, ${likeWords(input.search as string)}::text[], ${MAX_FOUND}))`,
-      ),
-    )
-    .$if(Boolean(input.role?.length), (q) => q.where((eb) => eb('u.role', '=', eb.fn.any(eb.val(input.role as string[])))))
-    .$if(Boolean(input.companyId?.length), (q) => q.where((eb) => eb('u.companyId', '=', eb.fn.any(eb.val(input.companyId as number[])))))
-    .$if(input.active !== undefined, (q) => q.where('u.isActive', '=', input.active as boolean))
+  const rows = await matching(ctx, input)
     .$if(input.assignable === true, (q) =>
       q.where('u.isActive', '=', true).where((eb) => eb('u.role', '=', eb.fn.any(eb.val(assignable.map(({ slug }) => slug))))),
     )

@@ -40,6 +40,15 @@ export function writeSearch({ search, role, companyId, active }: Filter): Record
   }
 }
 
+/** Where the people of a list are had as a file. */
+export function exportOf({ search, role, companyId, active }: Filter): string {
+  const asked = new URLSearchParams(search ? { search } : {})
+  for (const slug of role ?? []) asked.append('role', slug)
+  for (const id of companyId ?? []) asked.append('companyId', String(id))
+  if (active !== undefined) asked.set('active', String(active))
+  return asked.size > 0 ? `/api/users/export?${asked}` : '/api/users/export'
+}
+
 const FIELDS = ['role', 'company', 'active'] as const
 
 /** The filter as chips say it; the search has a field of its own. */

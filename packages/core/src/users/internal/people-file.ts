@@ -15,6 +15,8 @@ export function readPeople(csv: string): FileRow[] {
   return readTable(csv, {
     called: CALLED,
     required: { name: 'nome', email: 'e-mail' },
+    // What an export tells besides.
+    passed: ['situacao', 'state', 'criadoem', 'created', 'ultimoacesso', 'lastseen'],
     most: MAX_IMPORT_ROWS,
     none: { reason: 'file_without_people' },
     tooMany: { reason: 'too_many_people', params: { most: MAX_IMPORT_ROWS } },

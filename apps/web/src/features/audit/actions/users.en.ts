@@ -6,6 +6,7 @@ export const en: Twin<Words> = {
     'user.created': 'User created',
     'user.invited': 'User invited',
     'user.imported': 'Users imported',
+    'user.exported': 'Users exported',
     'user.contact_updated': 'Contact details of a user changed',
     'user.updated': 'User changed',
     'user.role_changed': 'Role of user changed',

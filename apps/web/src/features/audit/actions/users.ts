@@ -5,6 +5,7 @@ const ACTIONS = {
   'user.created': 'Usuário criado',
   'user.invited': 'Usuário convidado',
   'user.imported': 'Usuários importados',
+  'user.exported': 'Usuários exportados',
   'user.contact_updated': 'Contato de usuário alterado',
   'user.updated': 'Usuário alterado',
   'user.role_changed': 'Papel de usuário alterado',

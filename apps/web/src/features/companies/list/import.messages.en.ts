@@ -13,6 +13,5 @@ export const en: Twin<typeof t> = {
     exportNone: 'No company to export',
     exported: '{n, plural, one {# company saved} other {# companies saved}}',
     exportFailed: 'The file was not saved: {why}',
-    cut: 'the file stopped half-way. Try again.',
   },
 }

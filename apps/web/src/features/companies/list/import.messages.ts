@@ -11,5 +11,4 @@ export const t = messages('companies-import', {
   exportNone: 'Nenhuma empresa para exportar',
   exported: '{n, plural, =0 {# empresas salvas} one {# empresa salva} many {# de empresas salvas} other {# empresas salvas}}',
   exportFailed: 'O arquivo não foi salvo: {why}',
-  cut: 'o arquivo parou no meio. Tente de novo.',
 })

@@ -27,6 +27,11 @@ export const USERS: Rows = {
     works: ({ junior }) => ({ id: junior, version: 0, phone: '' }),
     naming: { id: found(({ junior }) => ({ id: junior, version: 0, phone: '' })) },
   },
+  'users.export': {
+    least: 'supervisor',
+    works: () => ({}),
+    naming: { companyId: empty(({ company }) => ({ companyId: [company] })) },
+  },
   'users.create': {
     least: 'supervisor',
     works: newPerson,

@@ -1,8 +1,8 @@
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { useEffect, useRef, useState } from 'react'
-import { CutOff, Refused, readExport, save } from '../../lib/files/file-export.ts'
-import { t } from './list/import.messages.ts'
+import { CutOff, Refused, readExport, save } from './file-export.ts'
+import { t } from './saved-file.messages.ts'
 
 type Says = { empty: () => string; done: (n: number) => string; failed: (why: string) => string }
 

@@ -1,0 +1,3 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('savedFile', { cut: 'o arquivo parou no meio. Tente de novo.' })
