@@ -144,6 +144,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'approval:reminded': { remindApprovers: { transactional: remindApprovers }, mailApprovers: { transactional: mailReminder } },
   'approval:decided': {
     runRules: { transactional: startRules<'approval:decided'>('approval_decided'), optIn: true },
+    queueDeliveries: { transactional: queueDeliveries.decided, optIn: true },
     notifyOfDecision: { transactional: notifyOfDecision },
   },
   'approval:withdrawn': { notifyOfWithdrawal: { transactional: notifyOfWithdrawal }, mailApprovers: { transactional: mailWithdrawal } },

@@ -12,7 +12,7 @@ export const WORKFLOWS: readonly CreateWorkflow[] = [
       { from: ['open'], to: 'waiting_customer', label: 'Pedir dados ao cliente' },
       { from: ['waiting_customer'], to: 'open', label: 'Retomar' },
       { from: ['open', 'waiting_third_party'], to: 'scheduled', label: 'Agendar janela' },
-      { from: ['open'], to: 'resolved', label: 'Concluir execução', requires: { assignee: true } },
+      { from: ['open'], to: 'resolved', label: 'Concluir execução', requires: { assignee: true, approval: true } },
       { from: ['resolved'], to: 'closed', label: 'Conferir e fechar', minRole: 'supervisor' },
       { from: ['resolved'], to: 'open', label: 'Refazer', requires: { reason: true } },
       {

@@ -11,6 +11,7 @@ export const WEBHOOK_EVENTS = [
   'message.noted',
   'sla.breached',
   'checklist.completed',
+  'approval.decided',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 

@@ -18,5 +18,8 @@ export const workflowReasonsEn: Translated<typeof workflowReasons> = {
   transition_assignee: 'Assign the ticket to somebody first.',
   transition_field: ({ label }) => `Fill in “${label}”, which this transition asks for.`,
   transition_reason: 'Say why, which this transition asks for.',
+  transition_approval: 'This transition asks for an approval: ask for it on the ticket.',
+  transition_approval_pending: 'This transition asks for an approval, which is not decided yet.',
+  transition_approval_refused: 'This transition asks for an approval, and the last one was refused.',
   override_without_status: 'The workflow is overridden only for a new status.',
 }

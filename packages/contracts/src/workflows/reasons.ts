@@ -16,5 +16,8 @@ export const workflowReasons = {
   transition_assignee: 'Defina antes um responsável pelo ticket.',
   transition_field: ({ label }: { label: string }) => `Preencha “${label}”, que este passo pede.`,
   transition_reason: 'Diga o motivo, que este passo pede.',
+  transition_approval: 'Este passo pede uma aprovação: peça-a no ticket.',
+  transition_approval_pending: 'Este passo pede uma aprovação, que ainda não foi decidida.',
+  transition_approval_refused: 'Este passo pede uma aprovação, e a última foi recusada.',
   override_without_status: 'Passar por cima do fluxo só vale com um status novo.',
 }

@@ -19,13 +19,15 @@ import { reportFaults } from './soundness.ts'
 export const TRANSITION_ROLES = ['support-agent', 'agent', 'supervisor', 'manager', 'admin'] as const satisfies readonly Role[]
 
 const none = { all: [], any: [] }
-const nothing = { assignee: false, reason: false, fields: [] }
+const nothing = { assignee: false, reason: false, approval: false, fields: [] }
 
 /** What must be there before a transition is taken. */
 export const TransitionRequirements = z.strictObject({
   assignee: z.boolean().default(false),
   /** A sentence of whoever takes it, which the ticket's history keeps. */
   reason: z.boolean().default(false),
+  /** Of the ticket's approvals none is pending, and the last one was granted. */
+  approval: z.boolean().default(false),
   /** Custom fields by key. One that does not exist or is not shown on the ticket asks for nothing. */
   fields: z.array(FieldKey).max(MAX_REQUIRED_FIELDS).default([]),
 })

@@ -77,6 +77,10 @@ export const queueDeliveries = {
     return written && { event: written.isInternal ? 'message.noted' : 'message.replied', details: { message: written.message } }
   }),
   breached: queueFor<'sla:breached'>((_, { metric, dueAt }) => ({ event: 'sla.breached', details: { metric, dueAt } })),
+  decided: queueFor<'approval:decided'>(async ({ db }, { approvalId, state }) => {
+    const approval = await db.selectFrom('approvals').select(['id', 'title']).where('id', '=', approvalId).executeTakeFirst()
+    return approval && { event: 'approval.decided', details: { approval: { ...approval, state } } }
+  }),
   checked: queueFor<'checklist:completed'>(async ({ db }, { checklistId }) => {
     const checklist = await db.selectFrom('ticketChecklists').select(['id', 'title']).where('id', '=', checklistId).executeTakeFirst()
     return checklist && { event: 'checklist.completed', details: { checklist } }

@@ -4,6 +4,7 @@ import { BulkUpdate } from '@balcao/contracts/tickets/bulk'
 import { ListHistory } from '@balcao/contracts/tickets/history'
 import { STAFF_MOVES, type Status } from '@balcao/contracts/tickets/statuses'
 import { expect } from 'vitest'
+import { anApproval, decideAs } from '../approvals/testing/approvals.ts'
 import * as comments from '../comments/comments.ts'
 import * as scheduled from '../comments/scheduled-replies.ts'
 import { type Desk, test } from '../testing/desk.ts'
@@ -87,6 +88,22 @@ test('a role, conditions, an assignee, fields and a reason are asked for, all at
   await desk.rows((tx) => tx.updateTable('customFields').set({ isActive: false }).where('id', '=', field.id).execute())
   const again = await take(desk, ticket.id, 'resolved', { statusReason: 'De novo' }, 'supervisor')
   expect(again, 'a field that is off asks for nothing').toMatchObject({ status: 'resolved' })
+})
+
+test('an approval is asked for, and is to be granted, the last one', async ({ desk }) => {
+  await aWorkflow(desk, { transitions: with_({ from: ['open'], to: 'resolved', requires: { approval: true } }) })
+  const ticket = await open(desk)
+  await take(desk, ticket.id, 'open')
+  const lacks = (reason: string) =>
+    expect(take(desk, ticket.id, 'resolved'), reason).rejects.toMatchObject(refused({ field: 'approvals', reason }))
+  const ask = async () => anApproval(desk, ticket.id, [(await desk.person('supervisor')).id], { blocks: false })
+  await lacks('transition_approval')
+  const first = await ask()
+  await lacks('transition_approval_pending')
+  await decideAs(desk, 'supervisor', first.id, 'refused', 'Agora não')
+  await lacks('transition_approval_refused')
+  await decideAs(desk, 'supervisor', (await ask()).id, 'approved')
+  expect(await take(desk, ticket.id, 'resolved')).toMatchObject({ status: 'resolved' })
 })
 
 test('whoever may goes past a workflow with a reason, which is on record; others and customers do not', async ({ desk }) => {

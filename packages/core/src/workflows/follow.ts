@@ -3,6 +3,7 @@ import type { FieldReason } from '@balcao/contracts/reason-texts'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Transition } from '@balcao/contracts/workflows/workflows'
 import { sql } from 'kysely'
+import { approvalStates } from '../approvals/states.ts'
 import type { Ctx } from '../ctx.ts'
 import { emptyFields, type Prepared } from '../custom-fields/write.ts'
 import { conditionsHold } from '../tickets/conditions.ts'
@@ -49,10 +50,15 @@ export async function obstaclesOf(
   for (const { id, transition } of led)
     if (transition.requires.fields.length > 0) keys.set(id, new Set([...(keys.get(id) ?? []), ...transition.requires.fields]))
   const empty = await emptyFields(ctx, keys, planned)
+  const approvals = await approvalStates(
+    ctx,
+    led.flatMap(({ id, transition }) => (transition.requires.approval ? id : [])),
+  )
   return led.map(({ id, transition, assigneeId, reason }) => {
     const meets = meeting.get(JSON.stringify(transition.conditions))
     return obstacles(transition, {
       ...{ role, assigneeId, hasReason: reason !== undefined },
+      approval: approvals.get(id) ?? 'none',
       meetsConditions: meets === undefined || meets.has(id),
       emptyFields: (empty.get(id) ?? []).filter(({ key }) => transition.requires.fields.includes(key)),
     })

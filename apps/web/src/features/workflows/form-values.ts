@@ -17,7 +17,7 @@ let made = 0
 export const newTransition = (from: WorkflowStatus[], to: WorkflowStatus, more: Partial<Transition> = {}): TransitionValues => ({
   id: ++made,
   ...{ from, to, label: '', minRole: 'support-agent', conditions: { all: [], any: [] } },
-  requires: { assignee: false, reason: false, fields: [] },
+  requires: { assignee: false, reason: false, approval: false, fields: [] },
   ...more,
 })
 export const withIds = (transitions: readonly Transition[]): TransitionValues[] => transitions.map((one) => ({ ...one, id: ++made }))

@@ -5,7 +5,9 @@ import { t } from './messages.ts'
 export const STARTERS = ['change', 'request', 'incident', 'blank'] as const
 export type Starter = (typeof STARTERS)[number]
 
-const asks = (more: Partial<TransitionValues['requires']>) => ({ requires: { assignee: false, reason: false, fields: [], ...more } })
+const asks = (more: Partial<TransitionValues['requires']>) => ({
+  requires: { assignee: false, reason: false, approval: false, fields: [], ...more },
+})
 
 const TRANSITIONS: Record<Starter, () => TransitionValues[]> = {
   change: () => [
@@ -18,7 +20,7 @@ const TRANSITIONS: Record<Starter, () => TransitionValues[]> = {
     }),
     newTransition(['open'], 'scheduled', { label: t('transition_schedule') }),
     newTransition(['open'], 'waiting_third_party', { label: t('transition_evaluateAgain'), ...asks({ reason: true }) }),
-    newTransition(['open'], 'resolved', { label: t('transition_finish'), ...asks({ assignee: true }) }),
+    newTransition(['open'], 'resolved', { label: t('transition_finish'), ...asks({ assignee: true, approval: true }) }),
     newTransition(['resolved'], 'closed', { label: t('transition_check'), minRole: 'supervisor' }),
     newTransition(['resolved'], 'open', { label: t('transition_redo'), ...asks({ reason: true }) }),
   ],

@@ -53,7 +53,13 @@ test('Teams gets a card with the facts and a way to the ticket', () => {
 test('every event has its sentence in both languages, also where nobody did it', () => {
   const details = {
     ...{ changes: [{ field: 'priority' }, { field: 'customFields.sla', label: 'Janela' }], assignee: null, score: 2 },
-    ...{ metric: 'resolution', checklist: { title: 'Entrada' }, rule: { name: 'Avisa' }, message: { content: 'Oi', author: null } },
+    ...{
+      metric: 'resolution',
+      checklist: { title: 'Entrada' },
+      approval: { title: 'Compra', state: 'approved' },
+      rule: { name: 'Avisa' },
+      message: { content: 'Oi', author: null },
+    },
   }
   for (const language of ['pt-BR', 'en'] as const)
     for (const event of DELIVERED_EVENTS)

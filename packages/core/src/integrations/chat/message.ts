@@ -37,6 +37,7 @@ type Body = {
     score?: number
     metric?: string
     checklist?: { title: string }
+    approval?: { title: string; state: string }
     rule?: { name: string }
     webhook?: { name: string }
   }
@@ -57,8 +58,14 @@ export function chatMessage(body: string, { publicUrl, language }: { publicUrl: 
   const told: Told = {
     by: (message ? message.author : data.by)?.name ?? null,
     to: type === 'ticket.assigned' ? (data.assignee?.name ?? null) : (ticket?.statusLabel ?? null),
-    name: data.rule?.name ?? data.checklist?.title ?? data.webhook?.name ?? (metric ? (words.field[metric] ?? metric) : ''),
+    name:
+      data.rule?.name ??
+      data.checklist?.title ??
+      data.approval?.title ??
+      data.webhook?.name ??
+      (metric ? (words.field[metric] ?? metric) : ''),
     score: data.score ?? 0,
+    isApproved: data.approval?.state === 'approved',
     fields: changes.map(({ field, label }) => label ?? words.field[field] ?? field),
   }
   const title = words.event[type](told)

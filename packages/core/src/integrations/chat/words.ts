@@ -5,7 +5,7 @@ import { PRIORITY_NAME, type Priority } from '@balcao/contracts/tickets/statuses
 
 type Event = DeliveredEvent | 'ping'
 /** What is told of an event beside its ticket. */
-export type Told = { by: string | null; to: string | null; name: string; score: number; fields: readonly string[] }
+export type Told = { by: string | null; to: string | null; name: string; score: number; isApproved: boolean; fields: readonly string[] }
 
 type Words = {
   event: Record<Event, (told: Told) => string>
@@ -29,6 +29,7 @@ const pt: Words = {
     'message.noted': ({ by }) => `Nota interna de ${by ?? 'alguém'}`,
     'sla.breached': ({ name }) => `Prazo estourado: ${name}`,
     'checklist.completed': ({ name }) => `Checklist concluída: ${name}`,
+    'approval.decided': ({ name, isApproved }) => `${isApproved ? 'Aprovado' : 'Recusado'}: ${name}`,
     'rule.ran': ({ name }) => `Regra de automação: ${name}`,
     ping: ({ name }) => `Teste do Balcão: “${name}” está ligado a este canal.`,
   },
@@ -65,6 +66,7 @@ const en: Words = {
     'message.noted': ({ by }) => `Internal note by ${by ?? 'somebody'}`,
     'sla.breached': ({ name }) => `Deadline missed: ${name}`,
     'checklist.completed': ({ name }) => `Checklist completed: ${name}`,
+    'approval.decided': ({ name, isApproved }) => `${isApproved ? 'Approved' : 'Refused'}: ${name}`,
     'rule.ran': ({ name }) => `Automation rule: ${name}`,
     ping: ({ name }) => `Test from Balcão: “${name}” is connected to this channel.`,
   },

@@ -103,6 +103,9 @@ export const TransitionDialog = ({ transition: first, place, onSave, onClose }: 
         <CheckOption checked={transition.requires.reason} onChange={(reason) => require({ reason })}>
           {t('requireReason')}
         </CheckOption>
+        <CheckOption checked={transition.requires.approval} onChange={(approval) => require({ approval })}>
+          {t('requireApproval')}
+        </CheckOption>
         {fields.length > 0 || transition.requires.fields.length > 0 ? (
           <ManyField
             label={t('requireFields')}

@@ -16,6 +16,7 @@ function summaryOf({ minRole, conditions, requires }: Transition, fieldName: (ke
   const asked = [
     ...(requires.assignee ? [t('sumAssignee')] : []),
     ...(requires.reason ? [t('sumReason')] : []),
+    ...(requires.approval ? [t('sumApproval')] : []),
     ...requires.fields.map(fieldName),
   ]
   return [

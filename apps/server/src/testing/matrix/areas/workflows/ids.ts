@@ -11,7 +11,7 @@ const workflow: Build = async ({ desk }) => {
     const transitions = JSON.stringify([
       ...['new', 'open'].map((from) => ({
         ...{ from: [from], to: 'resolved', label: '', minRole: 'support-agent' },
-        ...{ conditions: { all: [], any: [] }, requires: { assignee: false, reason: false, fields: [] } },
+        ...{ conditions: { all: [], any: [] }, requires: { assignee: false, reason: false, approval: false, fields: [] } },
       })),
     ])
     await tx.insertInto('workflowVersions').values({ tenantId: desk.id, authorId, workflowId: id, version: 1, transitions }).execute()
