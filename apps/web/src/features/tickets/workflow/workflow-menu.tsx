@@ -82,7 +82,13 @@ export default WorkflowMenu
 const Step = ({ move: { to, label, reasons }, onChoose, ...item }: { move: WorkflowMove; onChoose: (status: Status) => void }) => {
   const inTheWay = reasons.filter((reason) => !isFillable(reason))
   return (
-    <MenuItem {...item} disabled={inTheWay.length > 0} onClick={() => onChoose(to)}>
+    // It stays within reach of the keyboard: why it cannot be taken is there to be read.
+    <MenuItem
+      {...item}
+      aria-disabled={inTheWay.length > 0 || undefined}
+      className={inTheWay.length > 0 ? css.blocked : undefined}
+      onClick={() => inTheWay.length === 0 && onChoose(to)}
+    >
       <StatusGlyph status={to} />
       <span className={css.step}>
         <span>{label ? t('step', { label, status: statusName(to) }) : statusName(to)}</span>

@@ -1,9 +1,9 @@
 import { STARTING_STATUSES, type WorkflowStatus } from '@balcao/contracts/workflows/bounds'
 
 /** Units of the diagram: a box, and how far apart boxes stand. */
-export const BOX = { width: 140, height: 36 } as const
-const STEP = { x: 182, y: 78 } as const
-const MARGIN = { x: 8, y: 30 } as const
+export const BOX = { width: 158, height: 36 } as const
+const STEP = { x: 226, y: 78 } as const
+const MARGIN = { x: 8, y: 40 } as const
 
 /** Where each status stands: work goes from left to right. */
 const PLACE: Record<WorkflowStatus, readonly [column: number, row: number]> = {
@@ -14,7 +14,7 @@ const PLACE: Record<WorkflowStatus, readonly [column: number, row: number]> = {
   scheduled: [2, 2],
   resolved: [3, 1],
   cancelled: [3, 2],
-  closed: [4, 1],
+  closed: [3, 0],
 }
 
 type Way = { from: readonly WorkflowStatus[]; to: WorkflowStatus }
@@ -37,7 +37,7 @@ function leave(box: Point, towards: Point): Point {
 function arrow(from: Point, to: Point): string {
   const [a, b] = [centre(from), centre(to)]
   const length = Math.hypot(b.x - a.x, b.y - a.y)
-  const bend = 22 + Math.max(0, length - STEP.x) * 0.3
+  const bend = 22 + Math.max(0, length - STEP.x) * 0.22
   const middle = { x: (a.x + b.x) / 2 - ((b.y - a.y) / length) * bend, y: (a.y + b.y) / 2 + ((b.x - a.x) / length) * bend }
   const [start, end] = [leave(from, middle), leave(to, middle)]
   return `M${start.x.toFixed(1)} ${start.y.toFixed(1)}Q${middle.x.toFixed(1)} ${middle.y.toFixed(1)} ${end.x.toFixed(1)} ${end.y.toFixed(1)}`
