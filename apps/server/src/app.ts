@@ -25,6 +25,7 @@ import { serveAbsenceCalendar } from './rest/absence-calendar.ts'
 import { serveRest } from './rest/adapter.ts'
 import { serveDocs } from './rest/docs.ts'
 import { serveOneClick } from './rest/one-click.ts'
+import { serveSharedDocuments } from './rest/shared-documents.ts'
 import { endStalledReaders } from './rest/stalled-readers.ts'
 import { serveTrpc } from './trpc.ts'
 import { serveWidgetCalls } from './widget/calls.ts'
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   const sampler = sampleServer(app, deps)
   await serveRest(app, deps)
   await serveOneClick(app, deps)
+  await serveSharedDocuments(app, deps)
   await serveAbsenceCalendar(app, deps)
   serveOriginal(app, deps)
   await serveHooks(app, deps)

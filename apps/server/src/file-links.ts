@@ -10,7 +10,7 @@ const LINK_SECONDS = 60
 
 type Who = { tenantId: number; userId: number | null; sessionId: number | null }
 /** What an address leads to; one for an attachment opens no backup. */
-type Target = { kind: 'file' | 'mail' | 'backup'; id: number }
+type Target = { kind: 'file' | 'document' | 'mail' | 'backup'; id: number }
 
 /** One file, one session, one browser: the address is useless without the session's cookie. */
 const seal = (secrets: Secrets, { tenantId, userId, sessionId }: Who, { kind, id }: Target, expires: number, browser = '') =>
@@ -27,6 +27,12 @@ function sign(secrets: Secrets, who: Who, target: Target, browser: string | unde
 export function signLink(secrets: Secrets, holder: Who & { attachmentId: number }, browser: string | undefined): AttachmentLink {
   const { signature, expiresAt } = sign(secrets, holder, { kind: 'file', id: holder.attachmentId }, browser)
   return { url: `/api/attachments/${holder.attachmentId}/download?signature=${signature}`, expiresAt }
+}
+
+/** The same for the file of a version of a document. */
+export function signDocumentLink(secrets: Secrets, who: Who, versionId: number, browser: string | undefined): AttachmentLink {
+  const { signature, expiresAt } = sign(secrets, who, { kind: 'document', id: versionId }, browser)
+  return { url: `/api/documents/versions/${versionId}/download?signature=${signature}`, expiresAt }
 }
 
 /** The same for a mail that a frame shows. */

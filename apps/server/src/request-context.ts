@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiTokenOpener, isApiToken } from './api-tokens.ts'
 import { browserCookie, refreshCookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
-import { signBackupLink, signLink, signMailPage } from './file-links.ts'
+import { signBackupLink, signDocumentLink, signLink, signMailPage } from './file-links.ts'
 import { siteOf } from './identity/site.ts'
 import { isBrowser, mustBeOurPage } from './our-pages.ts'
 import { busState } from './realtime/bus-state.ts'
@@ -187,6 +187,9 @@ class HttpContext implements RequestContext {
   }
   get linkTo(): RequestContext['linkTo'] {
     return ({ actor }, id) => signLink(this.#deps.secrets, { ...actor, attachmentId: id }, this.#cookie(browserCookie))
+  }
+  get linkToDocument(): RequestContext['linkToDocument'] {
+    return ({ actor }, id) => signDocumentLink(this.#deps.secrets, actor, id, this.#cookie(browserCookie))
   }
   get pageOfMail(): RequestContext['pageOfMail'] {
     return ({ actor }, mail) => signMailPage(this.#deps.secrets, actor, mail, this.#cookie(browserCookie))

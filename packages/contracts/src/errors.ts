@@ -11,6 +11,7 @@ import { commentsErrors } from './comments/errors.ts'
 import { companiesErrors } from './companies/errors.ts'
 import { customFieldsErrors } from './custom-fields/errors.ts'
 import { diagnosticsErrors } from './diagnostics/errors.ts'
+import { documentErrors } from './documents/errors.ts'
 import { duplicatesErrors } from './duplicates/errors.ts'
 import { emailErrors } from './email/errors.ts'
 import { filesErrors } from './files/errors.ts'
@@ -68,6 +69,7 @@ export const ERRORS = {
   ...companiesErrors,
   ...customFieldsErrors,
   ...diagnosticsErrors,
+  ...documentErrors,
   ...duplicatesErrors,
   ...emailErrors,
   ...filesErrors,

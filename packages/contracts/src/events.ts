@@ -54,6 +54,10 @@ export const EVENTS = {
   'approval:expired': z.object({ ticketId: Id, approvalId: Id }),
   /** Templates of checklists were made, changed or taken away. */
   'checklist:templates_changed': z.object({}),
+  /** Documents, or folders of them, were made, changed or taken away. */
+  'document:changed': z.object({ documentId: Id.nullable() }),
+  /** A document ends in so many days. */
+  'document:expiring': z.object({ documentId: Id, days: z.int() }),
   /** Webhooks were made, changed, taken away or switched off. */
   'webhooks:changed': z.object({}),
   /** A webhook was switched off, or asks for what is gone; its author is notified. */

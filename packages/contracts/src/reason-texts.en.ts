@@ -11,6 +11,7 @@ import { checklistReasonsEn } from './checklists/reasons.en.ts'
 import { commentsReasonsEn } from './comments/reasons.en.ts'
 import { companiesReasonsEn } from './companies/reasons.en.ts'
 import { customFieldsReasonsEn } from './custom-fields/reasons.en.ts'
+import { documentReasonsEn } from './documents/reasons.en.ts'
 import { emailReasonsEn } from './email/reasons.en.ts'
 import { filesReasonsEn } from './files/reasons.en.ts'
 import { inputReasonsEn } from './input-reasons.en.ts'
@@ -44,6 +45,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...automationReasonsEn,
   ...approvalReasonsEn,
   ...checklistReasonsEn,
+  ...documentReasonsEn,
   ...integrationReasonsEn,
   ...backupsReasonsEn,
   ...calendarsReasonsEn,

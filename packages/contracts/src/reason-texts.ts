@@ -11,6 +11,7 @@ import { checklistReasons } from './checklists/reasons.ts'
 import { commentsReasons } from './comments/reasons.ts'
 import { companiesReasons } from './companies/reasons.ts'
 import { customFieldsReasons } from './custom-fields/reasons.ts'
+import { documentReasons } from './documents/reasons.ts'
 import { emailReasons } from './email/reasons.ts'
 import { filesReasons } from './files/reasons.ts'
 import { inputReasons } from './input-reasons.ts'
@@ -43,6 +44,7 @@ export const REASONS = {
   ...automationReasons,
   ...approvalReasons,
   ...checklistReasons,
+  ...documentReasons,
   ...integrationReasons,
   ...backupsReasons,
   ...calendarsReasons,

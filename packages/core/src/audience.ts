@@ -77,6 +77,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   queues: { visibleTo: () => ({ permission: 'queue.use', only: null }) },
   sla: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   checklists: { visibleTo: () => ({ permission: 'user.list', only: null }) },
+  documents: { visibleTo: () => ({ permission: undefined, only: null }) },
   webhooks: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
   workflows: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   automation: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },

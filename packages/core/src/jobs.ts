@@ -17,6 +17,7 @@ import { workOnBackups } from './backups/work.ts'
 import { readFeeds } from './calendars/feeds.ts'
 import { endIdleChats, forgetVisitors, mailUnreadChats, offerChats } from './chat/upkeep.ts'
 import { remindOfItems } from './checklists/due.ts'
+import { emptyDocumentBin, remindOfDocuments } from './documents/upkeep.ts'
 import { trainOwnModels } from './duplicates/train-own.ts'
 import { foldForAWhile, searchForAWhile } from './duplicates/upkeep.ts'
 import { mailNotices } from './email/notices.ts'
@@ -102,6 +103,8 @@ export const jobs = {
   'automation.forgetRuns': upkeep(HOUR, forgetRuleRuns),
   'approvals.expire': upkeep(MINUTE, expireApprovals),
   'checklists.remind': upkeep(MINUTE, remindOfItems),
+  'documents.remind': upkeep(HOUR, remindOfDocuments),
+  'documents.sweep': upkeep(HOUR, emptyDocumentBin),
   // Beside other calls of services that may be away.
   'webhooks.deliver': { ...upkeep(2 * SECOND, deliverDue), queue: 'outside' },
   'webhooks.forget': upkeep(HOUR, forgetDeliveries),

@@ -10,6 +10,7 @@ import { checklistPolicy } from './checklists/policy.ts'
 import { companyPolicy } from './companies/policy.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { fieldPolicy } from './custom-fields/policy.ts'
+import { documentPolicy } from './documents/policy.ts'
 import { duplicatePolicy } from './duplicates/policy.ts'
 import { mailPolicy } from './email/policy.ts'
 import { forbidden } from './errors.ts'
@@ -48,6 +49,7 @@ const POLICY = {
   ...approvalPolicy,
   ...checklistPolicy,
   ...workflowPolicy,
+  ...documentPolicy,
   ...integrationPolicy,
   ...kbPolicy,
   ...absencePolicy,

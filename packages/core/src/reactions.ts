@@ -26,6 +26,7 @@ import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
 import { findBroken } from './find-broken.ts'
 import { queueDeliveries } from './integrations/queue.ts'
+import { passOnDocuments } from './documents/on-user-gone.ts'
 import { passOnArticles } from './kb/articles/on-user-gone.ts'
 import { takeBackDeflections } from './kb/learning/deflections.ts'
 import { forgetDevice, pushOut } from './notifications/push.ts'
@@ -43,6 +44,7 @@ import { notifyAdminsOfBrokenAudit } from './notifications/reactions/on-audit-br
 import { notifyAuthorOfRule } from './notifications/reactions/on-automation.ts'
 import { notifyOfDueItem, notifyOfItems } from './notifications/reactions/on-checklist.ts'
 import { notifyCustomers, notifyOfAnswer } from './notifications/reactions/on-comment.ts'
+import { remindOwner } from './notifications/reactions/on-document.ts'
 import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
 import { notifyOfExport } from './notifications/reactions/on-exported.ts'
 import { notifyOfArrival, notifyOfOpened, notifyOfSearches } from './notifications/reactions/on-followed.ts'
@@ -151,6 +153,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'approval:expired': { notifyOfExpiry: { transactional: notifyOfExpiry } },
   'webhooks:troubled': { notifyAuthor: { transactional: notifyAuthorOfWebhook } },
   'webhooks:changed': { findBroken: { transactional: findBroken, optIn: true } },
+  'document:expiring': { remindOwner: { transactional: remindOwner } },
   'checklist:templates_changed': { findBroken: { transactional: findBroken, optIn: true } },
   'time:changed': { watchHours: { transactional: watchHours } },
   'contract:changed': { watchContract: { transactional: watchContract } },
@@ -209,6 +212,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     releaseItems: { transactional: releaseItems },
     releaseApprovals: { transactional: releaseApprovals },
     passOnArticles: { transactional: passOnArticles },
+    passOnDocuments: { transactional: passOnDocuments },
   },
   'domain:changed': { notifyAdmins: { transactional: notifyAdminsOfDomain }, mailAdmins: { transactional: mailAdminsOfDomain } },
   'announcement:made': { deliver: { transactional: deliverAnnouncement } },
@@ -219,6 +223,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     releaseItems: { transactional: releaseItems },
     releaseApprovals: { transactional: releaseApprovals },
     passOnArticles: { transactional: passOnArticles },
+    passOnDocuments: { transactional: passOnDocuments },
     forgetWatches: { transactional: forgetWatches },
     forgetViews: { transactional: forgetViews },
     forgetTimer: { transactional: forgetTimer },

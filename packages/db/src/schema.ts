@@ -8,6 +8,7 @@ import type { ChatTables } from './schema/chat.ts'
 import type { CommentsTables } from './schema/comments.ts'
 import type { CompaniesTables } from './schema/companies.ts'
 import type { CustomFieldsTables } from './schema/custom-fields.ts'
+import type { DocumentTables } from './schema/documents.ts'
 import type { DuplicatesTables } from './schema/duplicates.ts'
 import type { EmailTables } from './schema/email.ts'
 import type { FilesTables } from './schema/files.ts'
@@ -81,6 +82,7 @@ export interface DB
     MaintenanceTables,
     RoutingTables,
     SlaTables,
+    DocumentTables,
     DuplicatesTables,
     AbsencesTables,
     KbTables,

@@ -43,6 +43,8 @@ export type RequestContext = {
   pictures: Pictures
   /** An address from which the caller's browser may fetch an attachment for a minute. */
   linkTo(ctx: Ctx, attachmentId: number): AttachmentLink
+  /** The same for the file of a version of a document. */
+  linkToDocument(ctx: Ctx, versionId: number): AttachmentLink
   /** An address from which the caller's browser may fetch a mail of a ticket as a page for a minute. */
   pageOfMail(ctx: Ctx, mail: GetTicketMail): MailPage
   /** The same for a backup. */

@@ -13,6 +13,7 @@ import { onTickets as commentsOnTickets } from './comments/calls.ts'
 import { calls as companies } from './companies/calls.ts'
 import { calls as customFields } from './custom-fields/calls.ts'
 import { calls as diagnostics } from './diagnostics/calls.ts'
+import { calls as documents, onTickets as documentsOnTickets } from './documents/calls.ts'
 import { calls as duplicates } from './duplicates/calls.ts'
 import { calls as email, onTickets as emailOnTickets } from './email/calls.ts'
 import { onTickets as filesOnTickets } from './files/calls.ts'
@@ -61,6 +62,7 @@ export const appRouter = router({
     ...timeOnTickets,
     ...approvalsOnTickets,
     ...checklistsOnTickets,
+    ...documentsOnTickets,
     ...watchersOnTickets,
     ...workflowsOnTickets,
   },
@@ -72,6 +74,7 @@ export const appRouter = router({
   assistant,
   companies,
   customFields,
+  documents,
   duplicates,
   email,
   kb,

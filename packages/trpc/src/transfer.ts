@@ -3,7 +3,7 @@ import type { Exported } from '@balcao/contracts/notifications/kinds'
 import type { StoredArchive } from '@balcao/core/backups/download'
 import type { SentArchive } from '@balcao/core/backups/imports'
 import type { Ctx } from '@balcao/core/ctx'
-import type { AttachmentRow } from '@balcao/core/files/attachment-rows'
+import type { FetchedFile } from '@balcao/core/files/fetched-file'
 import type * as parts from '@balcao/core/files/partial-uploads'
 import type { TakenIn } from '@balcao/core/files/uploads'
 import type { ReadableBytes, StoreFile } from '@balcao/core/ports'
@@ -27,10 +27,13 @@ export type Export = Streamed<'export'> & { rule: ExportRule<z.ZodType, { rows: 
 
 /** The bytes of a stored file. */
 type FileRule = {
-  find(ctx: Ctx, id: number): Promise<AttachmentRow>
+  find(ctx: Ctx, id: number): Promise<FetchedFile>
   isThumbnail: boolean
-  /** Whether an address signed for one browser stands for its session. */
-  signed: boolean
+  /** Whether an address signed for one browser stands for its session, and of what its id is. */
+  signed: 'file' | 'document' | null
+  /** Whether it is written down who fetched it. */
+  isRecorded: boolean
+  missing: 'attachment_not_found' | 'document_not_found'
 }
 export type StoredFile = Streamed<'file'> & { rule: FileRule }
 

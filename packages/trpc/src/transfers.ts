@@ -1,6 +1,7 @@
 import { auditTransfers } from './audit/transfers.ts'
 import { backupTransfers } from './backups/transfers.ts'
 import { companyTransfers } from './companies/transfers.ts'
+import { documentTransfers } from './documents/transfers.ts'
 import { duplicateTransfers } from './duplicates/transfers.ts'
 import { emailTransfers } from './email/transfers.ts'
 import { fileTransfers } from './files/transfers.ts'
@@ -21,6 +22,7 @@ export const transfers: Transfers = {
   ...fileTransfers,
   ...reportTransfers,
   ...kbTransfers,
+  ...documentTransfers,
   ...duplicateTransfers,
   ...emailTransfers,
   ...backupTransfers,

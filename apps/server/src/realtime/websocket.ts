@@ -195,6 +195,9 @@ class SocketContext implements RequestContext {
   get linkTo() {
     return refuse as never
   }
+  get linkToDocument() {
+    return refuse as never
+  }
   get pageOfMail() {
     return refuse as never
   }

@@ -4,7 +4,7 @@ import { contentDisposition } from '@balcao/contracts/files/file-names'
 import { preferredLanguage } from '@balcao/contracts/language'
 import { actorOf, type Ctx, makeCtx } from '@balcao/core/ctx'
 import { DomainError, invalid, notFound } from '@balcao/core/errors'
-import type { AttachmentRow } from '@balcao/core/files/attachment-rows'
+import type { FetchedFile } from '@balcao/core/files/fetched-file'
 import { inSession } from '@balcao/db/tenant'
 import { errorBody } from '@balcao/trpc/errors'
 import { mayCall, noteRefusal } from '@balcao/trpc/rights'
@@ -26,54 +26,63 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 }
 
-/** Serves the bytes of attachments: by bearer token, or by an address signed for one browser (decision 019). */
+/** Serves the bytes of attachments and documents: by bearer token, or by an address signed for one browser (decision 019). */
 export function serveFile(app: FastifyInstance, deps: Deps, row: StoredFile): void {
-  const { find: mustFind, isThumbnail, signed } = row.rule
+  const { find: mustFind, signed, missing } = row.rule
   app.get(fastifyPath(row.path), { config: { endpoint: row } }, async (request, reply) => {
     const parsed = Id.safeParse(Number((request.params as { id: string }).id))
     const { signature } = request.query as { signature?: unknown }
     const find = async (ctx: Ctx) => {
       mayCall(ctx, row.role, routeOf(row))
-      if (!parsed.success) throw notFound('attachment_not_found')
+      if (!parsed.success) throw notFound(missing)
       return mustFind(ctx, parsed.data)
     }
     const found =
       typeof signature === 'string' && signed
-        ? await bySignature(deps, request, parsed.data ?? 0, signature, find)
+        ? await bySignature(deps, request, { row, kind: signed, id: parsed.data ?? 0 }, signature, find)
         : await byToken(deps, request, reply, row, find)
-    return send(deps, request, reply, found, isThumbnail)
+    return send(deps, request, reply, found, row)
   })
 }
 
-type Find = (ctx: Ctx) => Promise<AttachmentRow>
+type Find = (ctx: Ctx) => Promise<FetchedFile>
+const accessOf = ({ rule }: StoredFile) => (rule.isRecorded ? 'write' : 'read')
 
 async function byToken(deps: Deps, request: FastifyRequest, reply: FastifyReply, file: StoredFile, find: Find) {
   const context = requestContext(deps, request, reply, undefined, file)
-  return context.open(find, 'read').catch(async (error: unknown) => {
+  return context.open(find, accessOf(file)).catch(async (error: unknown) => {
     await noteRefusal(context, error, 'GET', file.path)
     throw error
   })
 }
 
 /** Whatever is wrong with a signed address, it leads nowhere. */
-async function bySignature(deps: Deps, request: FastifyRequest, id: number, signature: string, find: Find): Promise<AttachmentRow> {
-  const session = readLink(deps.secrets, { kind: 'file', id }, signature, request.cookies[browserCookie(deps.env.PUBLIC_URL).name])
-  if (!session) throw notFound('attachment_not_found')
+async function bySignature(
+  deps: Deps,
+  request: FastifyRequest,
+  { row, ...target }: { row: StoredFile; kind: 'file' | 'document'; id: number },
+  signature: string,
+  find: Find,
+): Promise<FetchedFile> {
+  const { missing } = row.rule
+  const session = readLink(deps.secrets, target, signature, request.cookies[browserCookie(deps.env.PUBLIC_URL).name])
+  if (!session) throw notFound(missing)
   await deps.limits.call(session.tenantId, session.userId)
   return inSession(
     deps.db,
     session,
     (tx, facts) => {
-      if (facts?.tenantStatus !== 'active') throw notFound('attachment_not_found')
+      if (facts?.tenantStatus !== 'active') throw notFound(missing)
       return find(makeCtx(tx, actorOf(session, facts)))
     },
-    'read',
+    accessOf(row),
   )
 }
 
-async function send(deps: Deps, request: FastifyRequest, reply: FastifyReply, row: AttachmentRow, isThumbnail: boolean) {
+async function send(deps: Deps, request: FastifyRequest, reply: FastifyReply, row: FetchedFile, { rule }: StoredFile) {
+  const { isThumbnail, missing } = rule
   const key = isThumbnail ? row.thumbnailId : row.fileId
-  if (key === null) throw notFound('attachment_not_found')
+  if (key === null) throw notFound(missing)
   // The bytes of a key never change, so the key says whether a part still belongs to the rest.
   const etag = `"${key}"`
   const isStale = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag

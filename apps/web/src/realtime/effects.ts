@@ -112,6 +112,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   sla: ({ cache }) => refreshSla(cache),
   checklists: ({ cache }) => void cache.invalidateQueries({ queryKey: [['checklists', 'templates']] }),
   workflows: ({ cache }) => void cache.invalidateQueries({ queryKey: [['workflows']] }),
+  documents: ({ cache }) => void cache.invalidateQueries({ queryKey: [['documents']] }),
   webhooks: ({ cache }) => void cache.invalidateQueries({ queryKey: [['integrations', 'webhooks']] }),
   automation: ({ cache }) => void cache.invalidateQueries({ queryKey: [['automation']] }),
   companies: ({ cache }) => refreshCompanies(cache),

@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { Id, line } from '../common.ts'
+import { because } from '../reasons.ts'
 import { MAX_FILE_BYTES } from '../tickets/bounds.ts'
 import { Attachment } from './attachments.ts'
 
-/** `ticketId` is left out of a file for the ticket that it will open. */
-export const BeginUpload = z.strictObject({ ticketId: Id.optional(), name: line(255), size: z.int().min(1).max(MAX_FILE_BYTES) })
+/** `ticketId` is left out of a file for the ticket that it will open, and of one for a document. */
+export const BeginUpload = z
+  .strictObject({
+    ticketId: Id.optional(),
+    forDocument: z.boolean().default(false),
+    name: line(255),
+    size: z.int().min(1).max(MAX_FILE_BYTES),
+  })
+  .refine(({ ticketId, forDocument }) => !forDocument || ticketId === undefined, {
+    path: ['forDocument'],
+    error: because('upload_for_one'),
+  })
 export type BeginUpload = z.output<typeof BeginUpload>
 
 export const GetPartialUpload = z.strictObject({ id: Id })

@@ -38,6 +38,7 @@ export const NOTIFICATION_TYPES = [
   'approval_decided',
   'approval_withdrawn',
   'approval_expired',
+  'document_expiring',
   'queue_waiting',
   'ticket_escalated',
   'ticket_returned',
@@ -68,6 +69,7 @@ export const NOTIFICATION_ENTITIES = [
   'company',
   'absence',
   'article',
+  'document',
   'audit_seal',
   'announcement',
 ] as const
@@ -84,6 +86,7 @@ export const QUICK_ACTION_STYLES = ['default', 'primary', 'success', 'warning', 
 
 /** Lists that go out as files; who took one is told when it has ended. */
 export const EXPORTS = ['tickets', 'watchers', 'hours', 'companies', 'users', 'audit', 'articles', 'reports'] as const
+export const EXPORTS = ['tickets', 'watchers', 'hours', 'companies', 'audit', 'articles', 'reports', 'acknowledgements'] as const
 export type Exported = (typeof EXPORTS)[number]
 
 /** Notifications named by one call. */

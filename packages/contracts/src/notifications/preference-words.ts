@@ -66,6 +66,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   approval_decided: 'assigned',
   approval_withdrawn: 'assigned',
   approval_expired: 'assigned',
+  document_expiring: 'trouble',
   queue_waiting: 'trouble',
   ticket_escalated: 'assigned',
   ticket_returned: 'assigned',

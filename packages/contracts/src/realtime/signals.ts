@@ -18,6 +18,8 @@ export const SIGNALS = {
   sla: ['sla:policies_changed', 'sla:recomputed'],
   /** Templates of checklists changed. */
   checklists: ['checklist:templates_changed'],
+  /** Documents, or folders of them, changed. */
+  documents: ['document:changed'],
   /** Webhooks changed, or one was switched off. */
   webhooks: ['webhooks:changed'],
   /** Workflows changed, and with them what can be done to tickets. */

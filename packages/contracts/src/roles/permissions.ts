@@ -46,6 +46,7 @@ export const RESOURCES = [
   'automation',
   'checklist',
   'workflow',
+  'document',
   'integration',
   'article',
   'report',
@@ -130,6 +131,10 @@ export const PERMISSIONS = {
   'workflow.manage': whole('workflow', 'supervisor'),
   /** Taking a ticket where its workflow does not lead, with a reason. */
   'workflow.override': whole('workflow', 'supervisor', 'admin'),
+  /** Making documents, and changing those that one is responsible for. Reading needs no permission: a document says who reads it. */
+  'document.write': { resource: 'document', least: 'support-agent', scopes: ['own'], defaults: { agent: 'own' } },
+  /** Changing any document that one sees, and folders. */
+  'document.manage': whole('document', 'agent', 'supervisor'),
   /** Other programs that are called when something happens to tickets. */
   'integration.manage': whole('integration', 'admin'),
   /** Writing articles: one's own drafts, or all of them. Reading needs no permission: an article says who reads it. */

@@ -78,6 +78,15 @@ export const TABLES: Record<keyof DB, Line> = {
   customDomains: COPIED,
   customFieldValues: RESTORED,
   customFields: RESTORED,
+  documentAcknowledgements: RESTORED,
+  // Who read what stays true, whatever is rolled back.
+  documentEvents: COPIED,
+  documentFolders: RESTORED,
+  documentLinks: RESTORED,
+  // Addresses that open without an account are not brought back.
+  documentShares: LEFT,
+  documentVersions: RESTORED,
+  documents: RESTORED,
   duplicateChanges: DERIVED,
   duplicateDocuments: DERIVED,
   duplicateExamples: RESTORED,

@@ -7,7 +7,9 @@ import { conflict, DomainError, invalid, notFound } from '../errors.ts'
 import { attachmentRows } from './attachment-rows.ts'
 import { countAlone, keep, mustUpload, type TakenIn, type UploadTo } from './uploads.ts'
 
-const toOf = (ticketId: number | null): UploadTo => (ticketId === null ? { ticketId: null, kind: 'new' } : { ticketId, kind: 'unsent' })
+type Target = { ticketId: number | null; forDocument: boolean }
+const toOf = ({ ticketId, forDocument }: Target): UploadTo =>
+  ticketId === null ? { ticketId, kind: forDocument ? 'document' : 'new' } : { ticketId, kind: 'unsent' }
 
 /** What is older waits to be collected, with its parts. */
 const oldest = sql<string>`now() - make_interval(hours => ${sql.lit(UNSENT_HOURS)})`
@@ -16,16 +18,16 @@ const own = (ctx: Ctx) => ctx.db.selectFrom('partialUploads').where('authorId', 
 const rowOf = (ctx: Ctx, id: number) => own(ctx).selectAll().where('id', '=', id)
 
 /** Begins a file that comes in parts. @throws DomainError all of `mustUpload` */
-export async function begin(ctx: Ctx, { name, size, ...to }: BeginUpload): Promise<PartialUpload> {
+export async function begin(ctx: Ctx, { name, size, forDocument, ...to }: BeginUpload): Promise<PartialUpload> {
   const ticketId = to.ticketId ?? null
   await countAlone(ctx)
-  await mustUpload(ctx, toOf(ticketId))
+  await mustUpload(ctx, toOf({ ticketId, forDocument }))
   const { count } = await own(ctx)
     .where('attachmentId', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) >= MAX_UNSENT) throw new DomainError('too_large', 'too_many_files')
-  const row = { tenantId: ctx.actor.tenantId, authorId: me(ctx), ticketId, name: fileName(name), size }
+  const row = { tenantId: ctx.actor.tenantId, authorId: me(ctx), ticketId, forDocument, name: fileName(name), size }
   const { id } = await ctx.db.insertInto('partialUploads').values(row).returning('id').executeTakeFirstOrThrow()
   return { id, size, received: 0, attachment: null }
 }
@@ -63,7 +65,7 @@ export async function mustContinue(ctx: Ctx, id: number, offset: number): Promis
   const { name, size, received, partKeys: keys, attachmentId } = row
   const isDone = attachmentId !== null
   if (offset !== received) throw conflict('upload_offset', { received })
-  if (!isDone) await mustUpload(ctx, toOf(row.ticketId))
+  if (!isDone) await mustUpload(ctx, toOf(row))
   return { name, size, received, keys, isDone }
 }
 
@@ -87,7 +89,7 @@ export async function finish(ctx: Ctx, id: number, taken: TakenIn): Promise<{ up
   const row = await rowOf(ctx, id).forUpdate().executeTakeFirst()
   if (!row) throw notFound('attachment_not_found')
   if (row.attachmentId !== null) return { upload: await get(ctx, { id }), spare: [taken.key, taken.thumbnailKey] }
-  const { attachment, spare } = await keep(ctx, toOf(row.ticketId), taken)
+  const { attachment, spare } = await keep(ctx, toOf(row), taken)
   await ctx.db.updateTable('partialUploads').set({ attachmentId: attachment.id, partKeys: [] }).where('id', '=', id).execute()
   return { upload: { id, size: row.size, received: row.received, attachment }, spare: [...spare, ...row.partKeys] }
 }

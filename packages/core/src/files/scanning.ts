@@ -90,4 +90,23 @@ async function settle(ctx: Ctx, id: string, threat: string | null): Promise<void
     if (threat !== null) await history.record(ctx, ticketId, 'updated', [{ field: 'attachmentBlocked', from: name, to: threat }])
     await ctx.emit('attachment:changed', { ticketId, attachmentId, isInternal })
   }
+  await settleDocuments(ctx, id, threat)
+}
+
+/** The same for documents of which the file is a version. */
+async function settleDocuments(ctx: Ctx, fileId: string, threat: string | null): Promise<void> {
+  const versions = await ctx.db
+    .selectFrom('documentVersions')
+    .select(['documentId', 'number', 'name', 'authorId'])
+    .where('fileId', '=', fileId)
+    .orderBy('id')
+    .execute()
+  for (const { documentId, ...details } of versions) {
+    if (threat !== null)
+      await audit(ctx, {
+        ...{ action: 'document.infected', resource: 'document', resourceId: documentId, risk: 'high' },
+        details: { ...details, threat },
+      })
+    await ctx.emit('document:changed', { documentId })
+  }
 }

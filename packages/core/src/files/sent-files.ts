@@ -24,6 +24,7 @@ export async function sendFiles(ctx: Ctx, sentIds: readonly number[] | undefined
     .where('id', 'in', ids)
     .where('ticketId', 'is not distinct from', from)
     .where('authorId', '=', me(ctx))
+    .where('forDocument', '=', false)
     .where('sentAt', 'is', null)
     .where('outgoingId', 'is', null)
     .returning('id')

@@ -13,8 +13,8 @@ import * as tickets from '../tickets/tickets.ts'
 import { attachmentRows } from './attachment-rows.ts'
 import { mustBeClean } from './sent-files.ts'
 
-/** To wait for a message, or the ticket's own at once; `new` waits for the ticket that it will open. */
-export type UploadTo = { ticketId: number; kind: 'unsent' | 'ticket' } | { ticketId: null; kind: 'new' }
+/** To wait for a message, or the ticket's own at once; `new` waits for the ticket that it will open, `document` for a document. */
+export type UploadTo = { ticketId: number; kind: 'unsent' | 'ticket' } | { ticketId: null; kind: 'new' | 'document' }
 /** Bytes that were taken in under a new key, and what is known of them. */
 export type TakenIn = {
   key: string
@@ -26,7 +26,7 @@ export type TakenIn = {
   thumbnailKey: string | undefined
 }
 
-async function mustUploadTo(ctx: Ctx, to: Exclude<UploadTo, { kind: 'new' }>): Promise<void> {
+async function mustUploadTo(ctx: Ctx, to: Exclude<UploadTo, { ticketId: null }>): Promise<void> {
   const ticket = await tickets.mustSee(ctx, to.ticketId)
   const status = ticket.status as Status
   const shut = status === 'closed' || status === 'cancelled' || STATUS[status].category === 'removed'
@@ -44,14 +44,21 @@ async function mustUploadTo(ctx: Ctx, to: Exclude<UploadTo, { kind: 'new' }>): P
 export const countAlone = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`unsent:${ctx.actor.tenantId}:${me(ctx)}`}, 13))`.execute(ctx.db)
 
+/** Whoever changes documents may upload files for them. @throws DomainError forbidden */
+function mustUploadDocument(ctx: Ctx): void {
+  if (!can(ctx.actor, 'document.write')) must(ctx, 'document.manage')
+}
+
 /** Asked before a byte is read, and again when all are there. @throws DomainError ticket_not_found, forbidden, ticket_closed, too_many_files */
 export async function mustUpload(ctx: Ctx, to: UploadTo): Promise<void> {
-  if (to.kind === 'new') must(ctx, 'ticket.create', { requesterId: me(ctx) })
-  else await mustUploadTo(ctx, to)
+  if (to.ticketId !== null) await mustUploadTo(ctx, to)
+  else if (to.kind === 'document') mustUploadDocument(ctx)
+  else must(ctx, 'ticket.create', { requesterId: me(ctx) })
   const { count } = await ctx.db
     .selectFrom('attachments')
     .where('ticketId', 'is not distinct from', to.ticketId)
     .where('authorId', '=', me(ctx))
+    .where('forDocument', '=', to.kind === 'document')
     .where('sentAt', 'is', null)
     .where('outgoingId', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -86,6 +93,7 @@ export async function keep(ctx: Ctx, to: UploadTo, taken: TakenIn): Promise<{ at
       fileId: file.id,
       name: fileName(taken.name),
       authorId: me(ctx),
+      forDocument: to.kind === 'document',
       sentAt: to.kind === 'ticket' ? now : null,
     })
     .returning('id')

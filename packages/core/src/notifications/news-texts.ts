@@ -73,6 +73,8 @@ export type NewsTexts = {
   /** The conditions of a workflow name what is gone. */
   workflow: (of: { name: string }) => Words
   /** A webhook was switched off. */
+  /** A document of the reader's ends in so many days. */
+  documentExpiring: (of: { title: string; days: number }) => Words
   webhook: (of: { name: string; what: WebhookTrouble }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
   hours: (of: { company: string; percent: number }) => Words

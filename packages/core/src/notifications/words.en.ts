@@ -173,6 +173,10 @@ export const NEWS_EN: NewsTexts = {
     title: 'Workflow has a problem',
     message: `The conditions of “${name}” name something that no longer exists. Correct the workflow.`,
   }),
+  documentExpiring: ({ title, days }) => ({
+    title: 'Document about to expire',
+    message: `“${title}” ${days <= 0 ? 'expires today' : days === 1 ? 'expires tomorrow' : `expires in ${days} days`}.`,
+  }),
   webhook: ({ name, what }) => ({
     title: what === 'broken' ? 'Webhook has a problem' : 'Webhook switched off',
     message: {

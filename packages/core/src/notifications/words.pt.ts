@@ -166,6 +166,10 @@ export const NEWS_PT: NewsTexts = {
     title: 'Fluxo com problema',
     message: `As condições de “${name}” citam algo que não existe mais. Corrija o fluxo.`,
   }),
+  documentExpiring: ({ title, days }) => ({
+    title: 'Documento perto de vencer',
+    message: `“${title}” ${days <= 0 ? 'vence hoje' : days === 1 ? 'vence amanhã' : `vence em ${days} dias`}.`,
+  }),
   webhook: ({ name, what }) => ({
     title: what === 'broken' ? 'Webhook com problema' : 'Webhook desativado',
     message: {

@@ -92,6 +92,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   approvalDecided: (['approved', 'refused'] as const).map((state) => ({ ticket, title: 'Compra', state })),
   approvalWithdrawn: WITHDRAWN_BECAUSE.map((because) => ({ ticket, title: 'Compra', because })),
   approvalExpired: [{ ticket, title: 'Compra' }],
+  documentExpiring: [0, 1, 30].map((days) => ({ title: 'CASO', days })),
   webhook: (['broken', 'failing', 'gone', 'loop'] as const).map((what) => ({ name: 'ERP', what })),
   rule: (['broken', 'failed', 'loop'] as const).map((what) => ({ name: 'Fechar em 7 dias', what })),
   recurring: [true, false].map((stopped) => ({

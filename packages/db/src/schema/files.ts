@@ -35,6 +35,8 @@ type AttachmentsTable = {
   sentAt: Maybe<string>
   /** The reply that waits to be sent with it. */
   outgoingId: Maybe<number>
+  /** It waits for the document that is made of it. */
+  forDocument: Generated<boolean>
   createdAt: Stamp
 }
 
@@ -52,6 +54,7 @@ type PartialUploadsTable = {
   partKeys: Generated<string[]>
   /** Null until all parts are there. */
   attachmentId: Maybe<number>
+  forDocument: Generated<boolean>
   createdAt: Stamp
 }
 

@@ -5,11 +5,12 @@ import { mustFetch } from '@balcao/core/files/attachments'
 import * as parts from '@balcao/core/files/partial-uploads'
 import { keep, mustUpload, type UploadTo } from '@balcao/core/files/uploads'
 import { z } from 'zod'
-import { client } from '../endpoint.ts'
+import { client, supportAgent } from '../endpoint.ts'
 import type { Transfers } from '../transfer.ts'
 
-const whole = { find: mustFetch, isThumbnail: false, signed: true }
-const thumbnail = { find: mustFetch, isThumbnail: true, signed: false }
+const attachment = { find: mustFetch, isRecorded: false, missing: 'attachment_not_found' } as const
+const whole = { ...attachment, isThumbnail: false, signed: 'file' } as const
+const thumbnail = { ...attachment, isThumbnail: true, signed: null } as const
 const upload = { names: 'ticketId', may: mustUpload, keep }
 const toTicket = (kind: 'unsent' | 'ticket') => ({ ...upload, to: (id: number | null): UploadTo => ({ ticketId: id as number, kind }) })
 const file = z.string()
@@ -27,6 +28,9 @@ export const fileTransfers: Transfers = {
   ),
   'tickets.attachments.uploadForNew': client.upload('POST /uploads/new-ticket', z.strictObject({ file }), TakenAttachment, {
     ...{ ...upload, to: (): UploadTo => ({ ticketId: null, kind: 'new' }) },
+  }),
+  'documents.uploads.create': supportAgent.upload('POST /uploads/document', z.strictObject({ file }), TakenAttachment, {
+    ...{ ...upload, to: (): UploadTo => ({ ticketId: null, kind: 'document' }) },
   }),
   'tickets.attachments.create': client.upload(
     'POST /tickets/{id}/attachments',

@@ -13,6 +13,7 @@ import { COMMENTS } from './areas/comments/rows.ts'
 import { COMPANIES } from './areas/companies/rows.ts'
 import { CUSTOM_FIELDS } from './areas/custom-fields/rows.ts'
 import { DIAGNOSTICS } from './areas/diagnostics/rows.ts'
+import { DOCUMENTS } from './areas/documents/rows.ts'
 import { DUPLICATES } from './areas/duplicates/rows.ts'
 import { EMAIL } from './areas/email/rows.ts'
 import { FILES } from './areas/files/rows.ts'
@@ -73,6 +74,7 @@ export const AREAS: Record<string, Rows> = {
   workflows: WORKFLOWS,
   reports: REPORTS,
   analytics: ANALYTICS,
+  documents: DOCUMENTS,
   duplicates: DUPLICATES,
   backups: BACKUPS,
   monitoring: MONITORING,

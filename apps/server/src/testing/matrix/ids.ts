@@ -10,6 +10,7 @@ import { CHECKLIST_IDS } from './areas/checklists/ids.ts'
 import { COMMENT_IDS } from './areas/comments/ids.ts'
 import { COMPANY_IDS } from './areas/companies/ids.ts'
 import { CUSTOM_FIELD_IDS } from './areas/custom-fields/ids.ts'
+import { DOCUMENT_IDS } from './areas/documents/ids.ts'
 import { DUPLICATE_IDS } from './areas/duplicates/ids.ts'
 import { EMAIL_IDS } from './areas/email/ids.ts'
 import { FILE_IDS } from './areas/files/ids.ts'
@@ -44,6 +45,7 @@ const BUILDS = {
   ...BACKUP_IDS,
   ...CHAT_IDS,
   ...CHECKLIST_IDS,
+  ...DOCUMENT_IDS,
   ...COMMENT_IDS,
   ...COMPANY_IDS,
   ...CUSTOM_FIELD_IDS,

@@ -13,6 +13,7 @@ const PAGE = {
   audit: '/audit',
   articles: '/knowledge-base/export',
   reports: '/reports?tab=schedules',
+  acknowledgements: '/documents',
 } as const
 const MODULE = {
   tickets: 'tickets',
@@ -23,6 +24,7 @@ const MODULE = {
   audit: 'audit',
   articles: 'system',
   reports: 'reports',
+  acknowledgements: 'system',
 } as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */

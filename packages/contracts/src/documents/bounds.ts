@@ -1,0 +1,58 @@
+/** Words and bounds of documents. They stand apart from the schemas, which the first visit of a page need not load. */
+
+/** `link`: an address elsewhere. */
+export const DOCUMENT_KINDS = ['file', 'link'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+export const DOCUMENT_STATUSES = ['draft', 'published', 'archived'] as const
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
+
+/** Who reads it once it is published: staff; customers of companies, and staff; all customers, and staff; staff from a role on. */
+export const VISIBILITIES = ['staff', 'company', 'portal', 'roles'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+/** From which role on a document may be read; every one of these is of the staff. */
+export const LEAST_ROLES = ['support-agent', 'agent', 'supervisor', 'manager', 'admin', 'super_admin'] as const
+export type LeastRole = (typeof LEAST_ROLES)[number]
+
+export const DOCUMENT_SORTS = ['updated', 'title', 'expires'] as const
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
+
+/** What happened to a document. */
+export const DOCUMENT_EVENTS = [
+  'created',
+  'changed',
+  'version',
+  'restored',
+  'deleted',
+  'undeleted',
+  'read',
+  'downloaded',
+  'acknowledged',
+  'linked',
+  'unlinked',
+  'shared',
+  'share_revoked',
+  'share_opened',
+] as const
+export type DocumentEventKind = (typeof DOCUMENT_EVENTS)[number]
+
+export const MAX_FOLDERS = 500
+export const MAX_FOLDER_DEPTH = 6
+export const MAX_FOLDER_NAME = 80
+export const MAX_DOCUMENT_TITLE = 150
+export const MAX_DOCUMENT_TAGS = 20
+export const MAX_DOCUMENT_TAG = 40
+export const MAX_DOCUMENT_COMPANIES = 100
+export const MAX_DOCUMENT_VERSIONS = 200
+export const MAX_DOCUMENT_LINKS = 100
+/** Documents that one call changes. */
+export const MAX_DOCUMENT_BULK = 100
+/** Shared links of one document that still open. */
+export const MAX_SHARES = 20
+export const MAX_SHARE_DAYS = 90
+export const BIN_DAYS = 30
+/** How many days before the end of a document its owner is reminded. */
+export const REMINDER_DAYS = [30, 7, 1] as const
+/** What ends within so many days is marked. */
+export const EXPIRING_DAYS = 30

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Id, listOf, Paging, prose } from '../common.ts'
+import { DocumentVersion } from './documents.ts'
+
+/** All versions, the newest first; customers read the current one alone. */
+export const ListDocumentVersions = Paging.omit({ page: true }).extend({ id: Id }).strict()
+export type ListDocumentVersions = z.output<typeof ListDocumentVersions>
+export const DocumentVersionList = listOf(DocumentVersion)
+
+/** A file that was uploaded becomes the current version. */
+export const AddDocumentVersion = z.strictObject({ id: Id, uploadId: Id, note: z.union([z.literal(''), prose(500)]).default('') })
+export type AddDocumentVersion = z.output<typeof AddDocumentVersion>
+
+/** A former version becomes the current one, under a new number. */
+export const RestoreDocumentVersion = z.strictObject({ id: Id, number: z.int().positive().max(10_000) })
+export type RestoreDocumentVersion = z.output<typeof RestoreDocumentVersion>
+
+/** The id of a version. */
+export const GetDocumentVersion = z.strictObject({ id: Id })
+export type GetDocumentVersion = z.output<typeof GetDocumentVersion>

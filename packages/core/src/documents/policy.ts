@@ -1,0 +1,12 @@
+import type { Actor } from '../ctx.ts'
+import { scopeOf } from '../roles/grants.ts'
+
+/** Whether the role has the permission at all is asked before (see policy.ts). Reading is in `readers.ts`. */
+export const documentPolicy = {
+  'document.write': () => true,
+  'document.manage': () => true,
+  /** Changing a document that the actor sees: any of them, or those that they are responsible for. */
+  'document.edit': (actor: Actor, { ownerId }: { ownerId: number | null }) =>
+    scopeOf(actor, 'document.manage') !== undefined ||
+    (scopeOf(actor, 'document.write') !== undefined && actor.userId !== null && actor.userId === ownerId),
+}

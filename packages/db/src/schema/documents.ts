@@ -1,0 +1,106 @@
+import type { Generated } from 'kysely'
+import type { Json, Maybe, Stamp } from './columns.ts'
+
+type DocumentFoldersTable = {
+  tenantId: number
+  id: Generated<number>
+  /** Null at the top. */
+  parentId: Maybe<number>
+  name: string
+  createdAt: Stamp
+}
+
+type DocumentsTable = {
+  tenantId: number
+  id: Generated<number>
+  folderId: Maybe<number>
+  title: string
+  description: Generated<string>
+  tags: Generated<string[]>
+  kind: 'file' | 'link'
+  status: Generated<'draft' | 'published' | 'archived'>
+  visibility: Generated<'staff' | 'company' | 'portal' | 'roles'>
+  companyIds: Generated<number[]>
+  leastRole: Maybe<string>
+  /** Null: of somebody who is gone. */
+  ownerId: Maybe<number>
+  validUntil: Maybe<string>
+  needsAcknowledgement: Generated<boolean>
+  /** The version that is read. */
+  currentNumber: Generated<number>
+  fileName: Generated<string>
+  /** How many days before its end the owner was last reminded of it. */
+  remindedDays: Maybe<number>
+  /** What it is found by; a trigger writes it. */
+  words: Generated<string>
+  version: Generated<number>
+  createdBy: Maybe<number>
+  createdAt: Stamp
+  updatedAt: Stamp
+  deletedAt: Maybe<string>
+  deletedBy: Maybe<number>
+}
+
+type DocumentVersionsTable = {
+  tenantId: number
+  id: Generated<number>
+  documentId: number
+  number: number
+  fileId: Maybe<string>
+  name: Generated<string>
+  url: Maybe<string>
+  note: Generated<string>
+  restoredFrom: Maybe<number>
+  authorId: Maybe<number>
+  createdAt: Stamp
+}
+
+type DocumentAcknowledgementsTable = { tenantId: number; documentId: number; number: number; userId: number; createdAt: Stamp }
+
+type DocumentLinksTable = {
+  tenantId: number
+  id: Generated<number>
+  documentId: number
+  ticketId: Maybe<number>
+  companyId: Maybe<number>
+  articleId: Maybe<number>
+  createdBy: Maybe<number>
+  createdAt: Stamp
+}
+
+type DocumentSharesTable = {
+  tenantId: number
+  id: Generated<number>
+  documentId: number
+  secretHash: string
+  passwordHash: Maybe<string>
+  note: Generated<string>
+  expiresAt: string
+  revokedAt: Maybe<string>
+  opened: Generated<number>
+  lastOpenedAt: Maybe<string>
+  authorId: number
+  createdAt: Stamp
+}
+
+type DocumentEventsTable = {
+  tenantId: number
+  id: Generated<number>
+  documentId: number
+  number: Maybe<number>
+  userId: Maybe<number>
+  shareId: Maybe<number>
+  kind: string
+  details: Json<object>
+  createdAt: Stamp
+}
+
+export type DocumentTables = {
+  documentFolders: DocumentFoldersTable
+  documents: DocumentsTable
+  documentVersions: DocumentVersionsTable
+  documentAcknowledgements: DocumentAcknowledgementsTable
+  documentLinks: DocumentLinksTable
+  documentShares: DocumentSharesTable
+  documentEvents: DocumentEventsTable
+}

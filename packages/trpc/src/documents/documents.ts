@@ -1,0 +1,28 @@
+import { Done } from '@balcao/contracts/auth/session'
+import {
+  ChangeDocuments,
+  ChangedDocuments,
+  CreateDocument,
+  Document,
+  DocumentList,
+  DocumentTags,
+  GetDocument,
+  ListDocuments,
+  ListDocumentTags,
+  UpdateDocument,
+} from '@balcao/contracts/documents/documents'
+import { changeMany } from '@balcao/core/documents/bulk'
+import * as rules from '@balcao/core/documents/documents'
+import { list, tags } from '@balcao/core/documents/list'
+import { client, supportAgent } from '../endpoint.ts'
+
+/** Documents. Uploading and fetching stream: those rows are in `transfers.ts`. */
+export const documents = {
+  list: client.query('GET /documents', ListDocuments, DocumentList, list),
+  tags: client.query('GET /documents/tags', ListDocumentTags, DocumentTags, tags),
+  create: supportAgent.creation('POST /documents', CreateDocument, Document, rules.create),
+  changeMany: supportAgent.mutation('POST /documents/bulk', ChangeDocuments, ChangedDocuments, changeMany),
+  get: client.query('GET /documents/{id}', GetDocument, Document, rules.get),
+  view: client.mutation('POST /documents/{id}/view', GetDocument, Done, rules.view),
+  update: supportAgent.mutation('PATCH /documents/{id}', UpdateDocument, Document, rules.update),
+}

@@ -1,0 +1,29 @@
+import { ExportReaders } from '@balcao/contracts/documents/acknowledgements'
+import { GetDocumentVersion } from '@balcao/contracts/documents/versions'
+import { beginExport } from '@balcao/core/documents/acknowledgements'
+import { fetchFile, mustSee } from '@balcao/core/documents/versions'
+import { client, supportAgent } from '../endpoint.ts'
+import type { Transfers } from '../transfer.ts'
+
+const version = { missing: 'document_not_found' } as const
+
+/** Files of documents, and who confirmed one as a file. */
+export const documentTransfers: Transfers = {
+  'documents.versions.download': client.file('GET /documents/versions/{id}/download', GetDocumentVersion, 'application/octet-stream', {
+    ...{ ...version, find: fetchFile, isThumbnail: false, signed: 'document', isRecorded: true },
+  }),
+  'documents.versions.thumbnail': client.file('GET /documents/versions/{id}/thumbnail', GetDocumentVersion, 'image/webp', {
+    ...{ ...version, find: mustSee, isThumbnail: true, signed: null, isRecorded: false },
+  }),
+  'documents.acknowledgements.export': supportAgent.export('GET /documents/{id}/acknowledgements/export', ExportReaders, {
+    counted: 'document-readers-export',
+    what: 'acknowledgements',
+    // Whose document it is, is asked when the file begins.
+    mayExport: () => undefined,
+    begin: async (ctx, input) => {
+      const { file, name } = await beginExport(ctx, input)
+      return { file, first: 0, name }
+    },
+    part: async (_, __, { text }) => ({ text, next: undefined }),
+  }),
+}
