@@ -64,6 +64,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/automation/(elapsed|upkeep)\\.ts$',
   // Approvals of all tenants that are due.
   '^packages/core/src/approvals/due\\.ts$',
+  // Documents of all tenants that end soon, or have been in the bin long enough.
+  '^packages/core/src/documents/upkeep\\.ts$',
   // Items of checklists of all tenants whose time has come.
   '^packages/core/src/checklists/due\\.ts$',
   // Deliveries to webhooks of all tenants that are due, or old.
@@ -83,6 +85,7 @@ const SYSTEM_IMPORTERS = [
 /** Features of the staff app that show other features within them, and which: each list only names what is below it. */
 const COMPOSED_OF = {
   tickets: ['approvals', 'checklists', 'comments', 'duplicates', 'time', 'watchers'],
+  tickets: ['checklists', 'comments', 'documents', 'duplicates', 'time', 'watchers'],
   'ticket-list': ['tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
   'queue-manager': ['ticket-list', 'tickets', 'comments', 'watchers'],

@@ -7,6 +7,7 @@ export const en: Twin<typeof t> = {
     home: 'Home',
     myTickets: 'My Tickets',
     knowledgeBase: 'Knowledge Base',
+    documents: 'Documents',
     login: 'Login',
     logout: 'Logout',
     userMenu: 'Menu of {email}',

@@ -81,6 +81,23 @@ const status = createRoute({
   component: lazyRouteComponent(() => mailedPages().then((all) => all.status()), 'StatusPage'),
 })
 
+const documents = createRoute({
+  getParentRoute: () => root,
+  path: '/documents',
+  beforeLoad: signedIn,
+  validateSearch: ({ q, folder }: Search): { q?: string | undefined; folder?: number | undefined } => ({
+    q: text(typeof q === 'number' ? String(q) : q),
+    folder: typeof folder === 'number' ? folder : undefined,
+  }),
+  component: lazyRouteComponent(() => mailedPages().then((all) => all.documents()), 'DocumentsPage'),
+})
+
+const shared = createRoute({
+  getParentRoute: () => root,
+  path: '/shared',
+  component: lazyRouteComponent(() => mailedPages().then((all) => all.shared()), 'SharedPage'),
+})
+
 const myTickets = createRoute({
   getParentRoute: () => root,
   path: '/my-tickets',
@@ -182,6 +199,8 @@ export const router = createRouter({
     approvals,
     unsubscribe,
     status,
+    documents,
+    shared,
     myTickets,
     tickets,
     createTicket,

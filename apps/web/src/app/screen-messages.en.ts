@@ -48,6 +48,7 @@ export const en: Twin<typeof nameIn> = {
     Checklists: 'Checklists',
     Fluxos: 'Workflows',
     'Novo fluxo': 'New workflow',
+    Documentos: 'Documents',
     Integrações: 'Integrations',
     'Novo webhook': 'New webhook',
     Entregas: 'Deliveries',

@@ -9,6 +9,7 @@ const NAMES = [
   'Tickets',
   'Novo ticket',
   'Chat',
+  'Documentos',
   'Base de Conhecimento',
   'Novo artigo',
   'Editar artigo',

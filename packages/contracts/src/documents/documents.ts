@@ -155,6 +155,7 @@ export const ChangeDocuments = z.strictObject({
   change: z.discriminatedUnion('act', [
     z.strictObject({ act: z.literal('move'), folderId: Id.nullable() }),
     z.strictObject({ act: z.literal('tag'), tags: z.array(line(MAX_DOCUMENT_TAG)).min(1).max(MAX_DOCUMENT_TAGS) }),
+    z.strictObject({ act: z.literal('publish') }),
     z.strictObject({ act: z.literal('archive') }),
     z.strictObject({ act: z.literal('delete') }),
     z.strictObject({ act: z.literal('restore') }),

@@ -58,8 +58,9 @@ async function changeOne(ctx: Ctx, row: DocumentRow, change: ChangeDocuments['ch
       await tellChange(ctx, row)
       return undefined
     }
+    case 'publish':
     case 'archive':
-      await save(ctx, id, { status: 'archived' })
+      await save(ctx, id, { status: change.act === 'publish' ? 'published' : 'archived' })
       await tellChange(ctx, row)
       return undefined
     case 'delete':

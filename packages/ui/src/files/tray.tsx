@@ -39,8 +39,9 @@ export const AttachButton = ({ uploads }: { uploads: Uploads }) => {
 const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])]
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
+type Adding = { add: (files: readonly File[]) => unknown }
 /** Takes files that are dropped on it, or pasted into it; none where there are no uploads. */
-export const DropZone = ({ uploads, children }: { uploads: Uploads | null; children: ReactNode }) => {
+export const DropZone = ({ uploads, children }: { uploads: Adding | null; children: ReactNode }) => {
   const [isOver, setIsOver] = useState(false)
   const onPaste = (event: ClipboardEvent) => {
     const files = filesOf(event.clipboardData)

@@ -20,6 +20,8 @@ export const companiesNew = () => import('../../features/companies/new-page.tsx'
 export const customFields = () => import('../../features/custom-fields/page.tsx')
 export const debug = () => import('../../features/auth/debug-page.tsx')
 export const diagnostics = () => import('../../features/diagnostics/diagnostics-page.tsx')
+export const documentsDocument = () => import('../../features/documents/page/document-page.tsx')
+export const documentsList = () => import('../../features/documents/list/list-page.tsx')
 export const duplicates = () => import('../../features/duplicates/duplicates-page.tsx')
 export const email = () => import('../../features/email/email-page.tsx')
 export const integrations = () => import('../../features/integrations/list-page.tsx')

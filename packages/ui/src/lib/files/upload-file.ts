@@ -9,7 +9,9 @@ const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 30_000]
 
 export type UploadedFile = {
   /** The ticket of the message it goes out with; undefined for one that it will open. */
-  ticketId: number | undefined
+  ticketId?: number | undefined
+  /** It becomes a document, and goes to no ticket. */
+  forDocument?: true
   file: File
   signal: AbortSignal
   /** From 0 to 1. */
@@ -24,10 +26,10 @@ export type UploadedFile = {
 export const uploadFile = (calls: FileCalls, upload: UploadedFile): Promise<Attachment> =>
   upload.file.size > PART_BYTES ? inParts(calls, upload) : atOnce(calls, upload)
 
-async function atOnce(calls: FileCalls, { ticketId, file, signal, onProgress }: UploadedFile): Promise<Attachment> {
+async function atOnce(calls: FileCalls, { ticketId, forDocument, file, signal, onProgress }: UploadedFile): Promise<Attachment> {
   const body = new FormData()
   body.append('file', file)
-  const address = ticketId === undefined ? '/api/uploads/new-ticket' : `/api/uploads/ticket/${ticketId}`
+  const address = `/api/uploads/${forDocument ? 'document' : ticketId === undefined ? 'new-ticket' : `ticket/${ticketId}`}`
   const onSent = (bytes: number) => onProgress(Math.min(1, bytes / file.size))
   return mustBeTaken(await sendBytes(calls, { method: 'POST', address, body, signal, onSent }))
 }
@@ -64,11 +66,11 @@ async function inParts(calls: FileCalls, upload: UploadedFile): Promise<Attachme
   }
 }
 
-async function place(calls: FileCalls, { ticketId, file, begun }: UploadedFile): Promise<PartialUpload> {
+async function place(calls: FileCalls, { ticketId, forDocument, file, begun }: UploadedFile): Promise<PartialUpload> {
   const known = begun.id === undefined ? null : await placeOf(calls, begun.id)
   if (known) return known
   delete begun.id
-  const body = JSON.stringify({ ticketId, name: file.name, size: file.size })
+  const body = JSON.stringify({ ticketId, forDocument, name: file.name, size: file.size })
   const asked = await calls.fetch(PARTS, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const made = await mustBeTaken<PartialUpload>(asked)
   begun.id = made.id

@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { backups } from './backups.ts'
 import { chat } from './chat.ts'
 import { companies } from './companies.ts'
+import { documents } from './documents.ts'
 import { duplicates } from './duplicates.ts'
 import { email } from './email.ts'
 import { kb } from './kb.ts'
@@ -53,6 +54,7 @@ export const ACTION_NAMES: Actions = {
   ...kb,
   ...maintenance,
   ...reports,
+  ...documents,
   ...duplicates,
   ...backups,
   ...assistant,

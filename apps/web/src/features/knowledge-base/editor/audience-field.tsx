@@ -1,14 +1,14 @@
 import { ROLES } from '@balcao/contracts/access'
 import type { Category } from '@balcao/contracts/kb/categories'
-import { AUDIENCES } from '@balcao/contracts/kb/words'
+import { AUDIENCES, MAX_AUDIENCE_COMPANIES } from '@balcao/contracts/kb/words'
 import { CheckOption } from '@balcao/ui/check-box'
 import { FieldFrame } from '@balcao/ui/forms/field-frame'
 import { roleWord } from '@balcao/ui/lib/names'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
+import { CompaniesField } from '../../../lib/pickers/companies-field.tsx'
 import { AUDIENCE_ICONS } from '../article-marks.tsx'
 import { t as kb } from '../messages.ts'
-import { CompaniesField } from './companies-field.tsx'
 import own from './editor.module.css'
 import type { Drafted } from './fields.ts'
 import { t } from './messages.ts'
@@ -79,6 +79,9 @@ export const AudienceField = ({ value, category, errors, disabled, onChange }: A
       ) : null}
       {audience === 'company' ? (
         <CompaniesField
+          label={t('companies')}
+          placeholder={t('companiesPlaceholder')}
+          most={MAX_AUDIENCE_COMPANIES}
           value={companyIds}
           error={errors.companyIds}
           disabled={disabled}

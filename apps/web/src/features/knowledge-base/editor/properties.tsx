@@ -1,11 +1,12 @@
 import type { Article } from '@balcao/contracts/kb/articles'
-import { ARTICLE_LANGUAGES, MAX_SUMMARY } from '@balcao/contracts/kb/words'
+import { ARTICLE_LANGUAGES, MAX_ARTICLE_TAG, MAX_ARTICLE_TAGS, MAX_SUMMARY } from '@balcao/contracts/kb/words'
 import { SettledDate } from '@balcao/ui/dates/date-input'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { useState } from 'react'
 import { PersonSelect } from '../../../lib/pickers/person-select.tsx'
+import { WordsField } from '../../../lib/pickers/words-field.tsx'
 import { refusalOf, type UpdateInput, useCategories } from '../kb.data.ts'
 import { t as kb } from '../messages.ts'
 import { AudienceField } from './audience-field.tsx'
@@ -13,7 +14,6 @@ import type { Autosave, Editing } from './autosave.ts'
 import { CategorySelect } from './category-select.tsx'
 import own from './editor.module.css'
 import { t } from './messages.ts'
-import { TagsInput } from './tags-input.tsx'
 
 type PropertiesProps = {
   editing: Editing
@@ -45,7 +45,16 @@ export const Properties = ({ editing, autosave, disabled, onSettle }: Properties
         )}
       </FieldFrame>
       <AudienceField value={values} category={category} errors={errors} disabled={disabled} onChange={autosave.edit} />
-      <TagsInput value={values.tags} error={errors.tags} disabled={disabled} onChange={(tags) => autosave.edit({ tags })} />
+      <WordsField
+        label={t('tags')}
+        placeholder={t('tagsPlaceholder')}
+        most={MAX_ARTICLE_TAGS}
+        longest={MAX_ARTICLE_TAG}
+        value={values.tags}
+        error={errors.tags}
+        disabled={disabled}
+        onChange={(tags) => autosave.edit({ tags })}
+      />
       <AtOnce article={article} categories={categories} disabled={disabled} onSettle={onSettle} />
       <details className={own.seo}>
         <summary>{t('seo')}</summary>

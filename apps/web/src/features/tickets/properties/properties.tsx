@@ -58,6 +58,10 @@ const ChecklistProperties = lazy(() =>
 
 /** Where its workflow leads, once somebody asks. */
 const WorkflowMenu = lazy(() => import('../workflow/workflow-menu.tsx'))
+/** What belongs to it. */
+const DocumentProperties = lazy(() =>
+  import('../../documents/document-properties.tsx').then((module) => ({ default: module.DocumentProperties })),
+)
 
 /** Who is asked to approve what it asks for. */
 const ApprovalProperties = lazy(() =>
@@ -174,6 +178,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
       {staff ? (
         <Suspense>
           <ArticleProperties ticket={ticket} editable={may.edit === true} />
+          <DocumentProperties ticket={ticket} editable={may.edit === true} />
         </Suspense>
       ) : null}
       {staff ? (

@@ -1,20 +1,27 @@
-import { MAX_AUDIENCE_COMPANIES } from '@balcao/contracts/kb/words'
 import { FieldFrame } from '@balcao/ui/forms/field-frame'
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { isAwaited } from '../../../lib/awaited.ts'
-import { ComboboxInput } from '../../../lib/pickers/combobox-input.tsx'
-import { useDropDown } from '../../../lib/pickers/drop-down.ts'
-import { trpc } from '../../../lib/trpc.ts'
-import { t } from './messages.ts'
+import { isAwaited } from '../awaited.ts'
+import { trpc } from '../trpc.ts'
+import { ComboboxInput } from './combobox-input.tsx'
+import { useDropDown } from './drop-down.ts'
 
 type Option = { id: number; name: string }
-type CompaniesFieldProps = { value: readonly number[]; error: string | undefined; disabled: boolean; onChange: (ids: number[]) => void }
+type CompaniesFieldProps = {
+  label: string
+  placeholder: string
+  /** As many as may be chosen. */
+  most: number
+  value: readonly number[]
+  error: string | undefined
+  disabled?: boolean
+  onChange: (ids: number[]) => void
+}
 
 /** Companies by name, as many as are wanted. */
-export const CompaniesField = ({ value, error, disabled, onChange }: CompaniesFieldProps) => {
+export const CompaniesField = ({ label, placeholder, most, value, error, disabled = false, onChange }: CompaniesFieldProps) => {
   const [text, setText] = useState('')
   const asked = useDeferredValue(text.trim())
   const found = trpc.companies.list.useQuery(
@@ -35,7 +42,7 @@ export const CompaniesField = ({ value, error, disabled, onChange }: CompaniesFi
     onText: setText,
   })
   return (
-    <FieldFrame label={t('companies')} {...(error ? { error } : {})} required>
+    <FieldFrame label={label} {...(error ? { error } : {})} required>
       {(ids) => (
         <Autocomplete<Option, true>
           {...dropDown}
@@ -52,13 +59,10 @@ export const CompaniesField = ({ value, error, disabled, onChange }: CompaniesFi
           }
           onChange={(_, next) => {
             setText('')
-            onChange(next.map(({ id }) => id).slice(0, MAX_AUDIENCE_COMPANIES))
+            onChange(next.map(({ id }) => id).slice(0, most))
           }}
           renderInput={(params) => (
-            <ComboboxInput
-              params={params}
-              field={{ 'aria-describedby': ids.describedBy, 'aria-invalid': ids.invalid, placeholder: t('companiesPlaceholder') }}
-            />
+            <ComboboxInput params={params} field={{ 'aria-describedby': ids.describedBy, 'aria-invalid': ids.invalid, placeholder }} />
           )}
         />
       )}

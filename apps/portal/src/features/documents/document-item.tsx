@@ -1,0 +1,89 @@
+import type { Document } from '@balcao/contracts/documents/documents'
+import { FileGlyph } from '@balcao/ui/files/glyph'
+import { todayHere } from '@balcao/ui/lib/dates/today'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { downloadFile } from '@balcao/ui/lib/files/file-calls'
+import { fileSize } from '@balcao/ui/lib/files/file-size'
+import { shortDate } from '@balcao/ui/lib/time'
+import { notify } from '@balcao/ui/toasts'
+import Button from '@mui/material/Button'
+import { Download, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { fileCalls } from '../../lib/files.ts'
+import { api, trpc } from '../../lib/trpc.ts'
+import css from './documents.module.css'
+import { t } from './messages.ts'
+
+const calls = { ...fileCalls, link: (id: number) => api.documents.versions.link.query({ id }) }
+const day = (iso: string) => shortDate(`${iso}T12:00:00Z`, { timeZone: 'UTC' })
+
+const factsOf = ({ current, updatedAt, validUntil }: Document): string =>
+  [
+    current.file ? fileSize(current.file.size) : null,
+    t('version', { n: current.number }),
+    t('updated', { date: shortDate(updatedAt) }),
+    validUntil ? t(validUntil < todayHere() ? 'expired' : 'validUntil', { date: day(validUntil) }) : null,
+    current.file && current.file.state !== 'clean' ? t('pending') : null,
+  ]
+    .filter((fact) => fact !== null)
+    .join(' · ')
+
+/** One document: what it is, the file itself, and the confirmation where one is asked for. */
+export const DocumentItem = ({ document }: { document: Document }) => {
+  const { title, description, current } = document
+  const fetchIt = () =>
+    downloadFile(calls, { id: current.id, name: current.file?.name ?? title }).catch((error: unknown) =>
+      notify.error(t('failed', { why: failureOf(error).message }), { id: 'document' }),
+    )
+  return (
+    <li className={css.item}>
+      {current.url ? (
+        <ExternalLink size={20} strokeWidth={1.5} aria-hidden />
+      ) : (
+        <FileGlyph mime={current.file?.mime} name={current.file?.name ?? ''} />
+      )}
+      <div className={css.what}>
+        <h3>{title}</h3>
+        {description ? <p className={css.description}>{description}</p> : null}
+        <p className={css.quiet}>{factsOf(document)}</p>
+        <Acknowledgement document={document} />
+      </div>
+      {current.url ? (
+        <Button href={current.url} target="_blank" rel="noopener noreferrer" aria-label={t('open', { title })}>
+          <ExternalLink size={18} aria-hidden />
+        </Button>
+      ) : (
+        <Button aria-label={t('download', { title })} disabled={current.file?.state !== 'clean'} onClick={() => void fetchIt()}>
+          <Download size={18} aria-hidden />
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Acknowledgement = ({ document }: { document: Document }) => {
+  const cache = trpc.useUtils().documents
+  const [busy, setBusy] = useState(false)
+  const { id, needsAcknowledgement, acknowledgedAt, current } = document
+  if (!needsAcknowledgement) return null
+  if (acknowledgedAt) return <p className={css.quiet}>{t('acknowledged')}</p>
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await api.documents.acknowledgements.create.mutate({ id, number: current.number })
+    } catch (error) {
+      notify.error(t('failed', { why: failureOf(error).message }), { id: 'document' })
+    } finally {
+      await cache.invalidate()
+      setBusy(false)
+    }
+  }
+  return (
+    <p className={css.confirm}>
+      {t('acknowledgeText')}
+      <Button size="small" variant="outlined" disabled={busy} onClick={() => void confirm()}>
+        {t('acknowledge')}
+      </Button>
+    </p>
+  )
+}

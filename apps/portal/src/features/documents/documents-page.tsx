@@ -1,0 +1,128 @@
+import type { Document } from '@balcao/contracts/documents/documents'
+import { EmptyState } from '@balcao/ui/empty-state'
+import { ErrorState } from '@balcao/ui/error-state'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { PageHeader } from '@balcao/ui/page-header'
+import { BlockSkeleton } from '@balcao/ui/skeletons'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useDocumentTitle } from '../../app/document-title.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { DocumentItem } from './document-item.tsx'
+import css from './documents.module.css'
+import { t } from './messages.ts'
+
+const PAGE = 50
+
+/** What was published for the reader, by folder. */
+export function DocumentsPage() {
+  const navigate = useNavigate()
+  const { q, folder } = useSearch({ from: '/documents' })
+  useDocumentTitle(t('title'))
+  const folders = trpc.documents.folders.list.useQuery({})
+  const list = trpc.documents.documents.list.useInfiniteQuery(
+    { limit: PAGE, sort: 'title', ...(q ? { search: q } : {}), ...(folder === undefined ? {} : { folderId: folder }) },
+    { getNextPageParam: (last) => last.nextCursor ?? undefined, placeholderData: keepPreviousData },
+  )
+  const documents = list.data?.pages.flatMap(({ data }) => data)
+  const show = (next: { q?: string | undefined; folder?: number | undefined }) =>
+    void navigate({ to: '/documents', search: next, replace: true })
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('title')} below={t('about')} />
+      <Tools key={q ?? ''} q={q} folder={folder} folders={folders.data?.data ?? []} onShow={show} />
+      {documents ? (
+        documents.length > 0 ? (
+          <Folders documents={documents} />
+        ) : (
+          <EmptyState
+            kind={q || folder !== undefined ? 'filtered' : 'never'}
+            title={t(q || folder !== undefined ? 'filteredTitle' : 'emptyTitle')}
+          >
+            {t(q || folder !== undefined ? 'filteredText' : 'emptyText')}
+          </EmptyState>
+        )
+      ) : list.error ? (
+        <ErrorState title={t('listFailed')} onRetry={() => void list.refetch()}>
+          {failureOf(list.error).message}
+        </ErrorState>
+      ) : (
+        <BlockSkeleton height={240} />
+      )}
+      {list.hasNextPage ? (
+        <Button disabled={list.isFetching} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type ToolsProps = {
+  q: string | undefined
+  folder: number | undefined
+  folders: readonly { id: number; name: string }[]
+  onShow: (next: { q?: string | undefined; folder?: number | undefined }) => void
+}
+
+const Tools = ({ q, folder, folders, onShow }: ToolsProps) => {
+  const [text, setText] = useState(q ?? '')
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    onShow({ q: text.trim() || undefined, folder })
+  }
+  return (
+    <search>
+      <form className={css.tools} onSubmit={find}>
+        <OutlinedInput
+          size="small"
+          className={css.search}
+          value={text}
+          placeholder={t('search')}
+          onChange={({ target }) => setText(target.value)}
+          inputProps={{ 'aria-label': t('search'), type: 'search', maxLength: 100 }}
+        />
+        <Button type="submit" variant="outlined">
+          {t('find')}
+        </Button>
+        {folders.length > 0 ? (
+          <Select
+            size="small"
+            displayEmpty
+            value={folder === undefined ? '' : String(folder)}
+            onChange={({ target }) => onShow({ q, folder: target.value === '' ? undefined : Number(target.value) })}
+            SelectDisplayProps={{ 'aria-label': t('folder') }}
+          >
+            <MenuItem value="">{t('allFolders')}</MenuItem>
+            {folders.map(({ id, name }) => (
+              <MenuItem key={id} value={String(id)}>
+                {name}
+              </MenuItem>
+            ))}
+          </Select>
+        ) : null}
+      </form>
+    </search>
+  )
+}
+
+/** Documents below the names of their folders; those in none come last. */
+const Folders = ({ documents }: { documents: readonly Document[] }) => {
+  const groups = Map.groupBy(documents, ({ folder }) => folder?.name ?? '')
+  const names = [...groups.keys()].toSorted((a, b) => (a === '' ? 1 : b === '' ? -1 : a.localeCompare(b)))
+  return names.map((name) => (
+    <section key={name} className={css.group} aria-label={name || t('unfiled')}>
+      <h2>{name || t('unfiled')}</h2>
+      <ul className={css.list}>
+        {groups.get(name)?.map((document) => (
+          <DocumentItem key={document.id} document={document} />
+        ))}
+      </ul>
+    </section>
+  ))
+}

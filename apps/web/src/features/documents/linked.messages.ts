@@ -1,0 +1,16 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+/** Texts of documents beside a ticket. */
+export const t = messages('documents.linked', {
+  heading: 'Documentos',
+  loadFailed: 'Documentos não carregados',
+  retry: 'Tentar de novo',
+  link: 'Vincular documento',
+  linkTitle: 'Vincular um documento',
+  document: 'Documento',
+  confirm: 'Vincular',
+  linked: 'Documento vinculado',
+  unlinked: 'Vínculo removido',
+  unlinkOf: 'Desvincular {title}',
+  failed: 'Não foi possível: {why}',
+})

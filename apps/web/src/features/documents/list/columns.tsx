@@ -1,0 +1,77 @@
+import type { Document } from '@balcao/contracts/documents/documents'
+import { fileSize } from '@balcao/ui/lib/files/file-size'
+import type { TableColumn } from '@balcao/ui/lib/table/table-types'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import { RowCard } from '../../../lib/lists/row-card.tsx'
+import type { RowButton } from '../../../lib/lists/row-menu.tsx'
+import page from '../../../lib/page/form-page.module.css'
+import css from '../documents.module.css'
+import { DocumentGlyph, Marks, Readers } from '../marks.tsx'
+import { t } from '../messages.ts'
+
+const Title = ({ document }: { document: Document }) => (
+  <span className={css.title}>
+    <DocumentGlyph document={document} />
+    <span className={css.titleText}>
+      <span className={page.cut} title={document.title}>
+        {document.title}
+      </span>
+      <Marks document={document} />
+    </span>
+  </span>
+)
+
+const cut = (text: string) => (
+  <span className={page.cut} title={text}>
+    {text}
+  </span>
+)
+
+export const documentColumns = (menu: RowButton<Document>, isStaff: boolean): readonly TableColumn<Document>[] => [
+  { id: 'title', label: t('document'), width: 320, grow: true, hideable: false, cell: (document) => <Title document={document} /> },
+  { id: 'folder', label: t('folder'), width: 150, cell: ({ folder }) => cut(folder?.name ?? '—') },
+  ...(isStaff
+    ? ([
+        { id: 'readers', label: t('visibility'), width: 160, cell: (document) => <Readers document={document} /> },
+        { id: 'owner', label: t('owner'), width: 150, cell: ({ owner }) => cut(owner?.name ?? t('nobody')) },
+      ] as const satisfies readonly TableColumn<Document>[])
+    : []),
+  {
+    id: 'version',
+    label: t('version'),
+    width: 110,
+    cell: ({ current }) => (
+      <span className={css.quiet}>
+        {current.number}
+        {current.file ? ` · ${fileSize(current.file.size)}` : ''}
+      </span>
+    ),
+  },
+  {
+    id: 'updated',
+    label: t('updated'),
+    width: 120,
+    cell: ({ updatedAt }) => (
+      <span className={css.quiet}>
+        <TimeAgo at={updatedAt} bare />
+      </span>
+    ),
+  },
+  { id: 'actions', label: t('actionsOf', { name: '' }), hideLabel: true, width: 48, hideable: false, cell: menu },
+]
+
+/** A document on the phone. */
+export const documentCard = (menu: RowButton<Document>) => (document: Document, inside: { tabIndex: 0 | -1 }) => (
+  <RowCard
+    start={<DocumentGlyph document={document} />}
+    name={document.title}
+    lines={[
+      <Marks key="marks" document={document} />,
+      <span key="facts">
+        {document.folder ? `${document.folder.name} · ` : ''}
+        {t('versionN', { n: document.current.number })} · <TimeAgo at={document.updatedAt} bare />
+      </span>,
+    ]}
+    end={menu(document, inside)}
+  />
+)

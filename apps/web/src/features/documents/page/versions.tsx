@@ -1,0 +1,95 @@
+import type { Document, DocumentVersion } from '@balcao/contracts/documents/documents'
+import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
+import { newActionKey } from '@balcao/ui/lib/action-key'
+import { fileSize } from '@balcao/ui/lib/files/file-size'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import { notify } from '@balcao/ui/toasts'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { Download, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { api, trpc } from '../../../lib/trpc.ts'
+import { download, whyOf } from '../documents.data.ts'
+import css from '../documents.module.css'
+import { t } from './messages.ts'
+import { Part } from './part.tsx'
+
+const PAGE = 10
+
+/** What a document was, the newest first: each can be fetched, and brought back as a new one. */
+export const Versions = ({ document }: { document: Document }) => {
+  const cache = trpc.useUtils().documents
+  const query = trpc.documents.versions.list.useInfiniteQuery(
+    { id: document.id, limit: PAGE },
+    { getNextPageParam: (last) => last.nextCursor ?? undefined },
+  )
+  const [restoring, setRestoring] = useState<DocumentVersion | null>(null)
+  const all = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const restore = async ({ number }: DocumentVersion) => {
+    setRestoring(null)
+    try {
+      await api.documents.versions.restore.mutate({ id: document.id, number }, { context: { actionKey: newActionKey() } })
+      notify.success(t('restored', { n: number }), { id: 'document' })
+    } catch (error) {
+      notify.error(t('failed', { why: whyOf(error) }), { id: 'document' })
+    } finally {
+      void cache.invalidate()
+    }
+  }
+  return (
+    <Part title={t('versions')} query={query}>
+      <ul className={css.lines}>
+        {all.map((version) => {
+          const { id, number, file, url, note, restoredFrom, author, createdAt } = version
+          const isCurrent = number === document.current.number
+          return (
+            <li key={id}>
+              <div className={css.what}>
+                <strong>{t('version', { n: number })}</strong>
+                {isCurrent ? ` (${t('current')})` : ''}
+                {restoredFrom === null ? '' : ` · ${t('restoredFrom', { n: restoredFrom })}`}
+                {note ? <p>{note}</p> : null}
+                <p className={css.quiet}>
+                  {file ? `${file.name} · ${fileSize(file.size)}` : url}
+                  {author ? ` · ${author.name}` : ''} · <TimeAgo at={createdAt} />
+                </p>
+              </div>
+              {file?.state === 'clean' ? (
+                <IconButton
+                  size="small"
+                  aria-label={`${t('download')}: ${t('version', { n: number })}`}
+                  onClick={() => void download(version)}
+                >
+                  <Download size={16} aria-hidden />
+                </IconButton>
+              ) : null}
+              {document.mayEdit && !isCurrent ? (
+                <IconButton
+                  size="small"
+                  aria-label={`${t('restore')}: ${t('version', { n: number })}`}
+                  onClick={() => setRestoring(version)}
+                >
+                  <RotateCcw size={16} aria-hidden />
+                </IconButton>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      {query.hasNextPage ? (
+        <Button size="small" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
+          {t('showMore')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={restoring !== null}
+        title={t('restoreTitle', { n: restoring?.number ?? 0 })}
+        confirm={t('restore')}
+        onConfirm={() => restoring && void restore(restoring)}
+        onClose={() => setRestoring(null)}
+      >
+        {t('restoreText')}
+      </ConfirmDialog>
+    </Part>
+  )
+}
