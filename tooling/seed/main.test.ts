@@ -11,11 +11,13 @@ import { openDiskFiles } from '@balcao/platform/files/disk'
 import { verify } from '@balcao/platform/passwords'
 import { aPostgres, type TestServer } from '@balcao/platform/testing/services'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DEMO_DOCUMENTS } from './content/documents.ts'
 import { WAITING_MAILS } from './content/mails.ts'
 import { NEAR_DUPLICATES } from './content/near-duplicates.ts'
 import { POLICIES } from './content/sla.ts'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { seedOnce } from './main.ts'
+import { fileDocuments } from './processes/file-documents.ts'
 import { takeMails } from './take-mails.ts'
 
 let server: TestServer
@@ -344,6 +346,36 @@ test('mails wait in the mailboxes of a new demo, with their bytes', async () => 
     for (const { state, fileId, size } of rows) {
       expect(state).toBe('received')
       const stored = await files.get(fileId)
+      stored?.stream.destroy()
+      expect(stored?.size).toBe(size)
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('documents lie in the folders of new demos, with their bytes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-documents-'))
+  const files = openDiskFiles(folder)
+  try {
+    for (const slug of ['acme', 'globex', 'nobody']) await fileDocuments(server.url, slug, files)
+    const rows = await inSystem(db, (tx) =>
+      tx
+        .selectFrom('documentVersions as v')
+        .innerJoin('documents as d', (join) => join.onRef('d.tenantId', '=', 'v.tenantId').onRef('d.id', '=', 'v.documentId'))
+        .innerJoin('files as f', (join) => join.onRef('f.tenantId', '=', 'v.tenantId').onRef('f.id', '=', 'v.fileId'))
+        .select(['v.name', 'f.id', 'f.size', 'f.mime', 'd.folderId'])
+        .execute(),
+    )
+    expect(rows).toHaveLength(
+      Object.values(DEMO_DOCUMENTS)
+        .flat()
+        .flatMap(({ files: versions = [] }) => versions).length,
+    )
+    for (const { id, name, size, mime, folderId } of rows) {
+      expect(folderId).not.toBeNull()
+      expect(mime === 'application/pdf', name).toBe(name.endsWith('.pdf'))
+      const stored = await files.get(id)
       stored?.stream.destroy()
       expect(stored?.size).toBe(size)
     }

@@ -3,6 +3,7 @@ import { loadEnv } from '@balcao/platform/env'
 import { openFiles } from '@balcao/platform/files/open-files'
 import { migrateQueues } from '@balcao/platform/queues/postgres'
 import { seedOnce } from '../seed/main.ts'
+import { fileDocuments } from '../seed/processes/file-documents.ts'
 import { takeMails } from '../seed/take-mails.ts'
 
 const DEMO_WITH_MAILS = 'acme'
@@ -14,8 +15,11 @@ const { DATABASE_URL: url = '', REDIS_URL, NODE_ENV } = process.env
 try {
   await migrateToLatest(url)
   if (!REDIS_URL?.trim()) await migrateQueues(url)
-  if (NODE_ENV !== 'production' && (await seedOnce(url)).includes(DEMO_WITH_MAILS))
-    await takeMails(url, DEMO_WITH_MAILS, openFiles(loadEnv()))
+  for (const slug of NODE_ENV === 'production' ? [] : await seedOnce(url)) {
+    const files = openFiles(loadEnv())
+    await fileDocuments(url, slug, files)
+    if (slug === DEMO_WITH_MAILS) await takeMails(url, slug, files)
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

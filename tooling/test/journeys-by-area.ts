@@ -20,6 +20,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^approvals$/, ['approvals']],
   [/^checklists$/, ['checklists']],
   [/^workflows$/, ['workflows']],
+  [/^documents$/, ['documents']],
   [/^(integrations|webhooks)$/, ['integrations']],
   [/^absences$/, ['absences']],
   [/^recurring$/, ['recurring']],

@@ -17,6 +17,8 @@ const menuOf = (account: Account) => [
   ...(STAFF.includes(account)
     ? [['Processos', [...(SUPERVISORS.includes(account) ? ['Fluxos', 'AutomaçãoNovo'] : []), 'Aprovações', 'Checklists', 'SLA']]]
     : []),
+  ['Operacional', ['Dashboard', 'Tickets', ...(STAFF.includes(account) ? ['Chat'] : []), 'Documentos', 'Base de Conhecimento']],
+  ...(STAFF.includes(account) ? [['Processos', [...(SUPERVISORS.includes(account) ? ['AutomaçãoNovo'] : []), 'Checklists', 'SLA']]] : []),
   ...(account === 'support-agent' ? [['Gerenciamento', ['Ausências']]] : []),
   ...(account === 'agent' ? [['Gerenciamento', ['Observadores', 'Ausências', 'Duplicatas']]] : []),
   ...(SUPERVISORS.includes(account)

@@ -15,7 +15,6 @@ const NAV = [
   { to: '/', label: 'home', exact: true },
   { to: '/my-tickets', label: 'myTickets', exact: false },
   { to: '/knowledge-base', label: 'knowledgeBase', exact: false },
-  { to: '/documents', label: 'documents', exact: false },
 ] as const
 
 const LinkButton = createLink(Button)
@@ -37,7 +36,7 @@ export function Header() {
           {look?.title || t('title')}
         </Link>
         <nav aria-label={t('navigation')} className="portal-nav">
-          {NAV.filter(({ to }) => user || to !== '/documents').map(({ to, label, exact }) => (
+          {NAV.map(({ to, label, exact }) => (
             <Link
               key={to}
               to={to}

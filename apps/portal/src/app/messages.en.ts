@@ -7,7 +7,6 @@ export const en: Twin<typeof t> = {
     home: 'Home',
     myTickets: 'My Tickets',
     knowledgeBase: 'Knowledge Base',
-    documents: 'Documents',
     login: 'Login',
     logout: 'Logout',
     userMenu: 'Menu of {email}',

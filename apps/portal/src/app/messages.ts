@@ -6,7 +6,6 @@ export const t = messages('portal', {
   home: 'Home',
   myTickets: 'My Tickets',
   knowledgeBase: 'Knowledge Base',
-  documents: 'Documents',
   login: 'Login',
   profile: 'Meu perfil',
   logout: 'Logout',

@@ -1,6 +1,7 @@
 import type { Searched } from '@balcao/contracts/kb/search-address'
 import { parseSearch, stringifySearch } from '@balcao/ui/lib/search-codec'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { parseShow, type Show } from '../features/tickets/list/filters.ts'
 import { session } from '../lib/session.ts'
 import { PagePending } from './page-pending.tsx'
@@ -8,7 +9,8 @@ import { PortalLayout } from './portal-layout.tsx'
 import { RouteError, RouteNotFound } from './route-error.tsx'
 
 /** Pages that people reach by a link, mostly in a mail. One chunk names them, so that other first visits do not. */
-const mailedPages = () => import('./pages.ts')
+const mailed = (page: keyof typeof import('./pages.ts'), name: string) =>
+  lazyRouteComponent(() => import('./pages.ts').then((pages) => pages[page]() as Promise<Record<string, ComponentType>>), name)
 
 const root = createRootRoute({ component: PortalLayout })
 
@@ -40,19 +42,19 @@ const login = createRoute({
 const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
-  component: lazyRouteComponent(() => mailedPages().then((all) => all.callback()), 'CallbackPage'),
+  component: mailed('callback', 'CallbackPage'),
 })
 
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset',
-  component: lazyRouteComponent(() => mailedPages().then((all) => all.reset()), 'ResetPage'),
+  component: mailed('reset', 'ResetPage'),
 })
 
 const rate = createRoute({
   getParentRoute: () => root,
   path: '/rate',
-  component: lazyRouteComponent(() => mailedPages().then((all) => all.rate()), 'RatePage'),
+  component: mailed('rate', 'RatePage'),
 })
 
 const approve = createRoute({
@@ -71,31 +73,24 @@ const approvals = createRoute({
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
-  component: lazyRouteComponent(() => mailedPages().then((all) => all.unsubscribe()), 'UnsubscribePage'),
+  component: mailed('unsubscribe', 'UnsubscribePage'),
 })
 
 const status = createRoute({
   getParentRoute: () => root,
   path: '/status',
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => mailedPages().then((all) => all.status()), 'StatusPage'),
+  component: mailed('status', 'StatusPage'),
 })
 
+/** A shared link has its secret behind the `#`, and asks for no session. */
 const documents = createRoute({
   getParentRoute: () => root,
   path: '/documents',
-  beforeLoad: signedIn,
-  validateSearch: ({ q, folder }: Search): { q?: string | undefined; folder?: number | undefined } => ({
-    q: text(typeof q === 'number' ? String(q) : q),
-    folder: typeof folder === 'number' ? folder : undefined,
-  }),
-  component: lazyRouteComponent(() => mailedPages().then((all) => all.documents()), 'DocumentsPage'),
-})
-
-const shared = createRoute({
-  getParentRoute: () => root,
-  path: '/shared',
-  component: lazyRouteComponent(() => mailedPages().then((all) => all.shared()), 'SharedPage'),
+  beforeLoad: (at) => {
+    if (!at.location.hash) signedIn(at)
+  },
+  component: mailed('documents', 'DocumentsPage'),
 })
 
 const myTickets = createRoute({
@@ -200,7 +195,6 @@ export const router = createRouter({
     unsubscribe,
     status,
     documents,
-    shared,
     myTickets,
     tickets,
     createTicket,

@@ -1,9 +1,10 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Link } from '@tanstack/react-router'
-import { CircleUser, LogOut } from 'lucide-react'
+import { CircleUser, Files, LogOut } from 'lucide-react'
 import { session } from '../lib/session.ts'
 import { t } from './messages.ts'
+import { t as more } from './user-menu-messages.ts'
 
 export type UserMenuItemsProps = { id: string; anchor: HTMLElement | null; onClose: () => void }
 
@@ -13,6 +14,10 @@ export const UserMenuItems = ({ id, anchor, onClose }: UserMenuItemsProps) => (
     <MenuItem component={Link} to="/profile" onClick={onClose}>
       <CircleUser size={16} aria-hidden />
       {t('profile')}
+    </MenuItem>
+    <MenuItem component={Link} to="/documents" onClick={onClose}>
+      <Files size={16} aria-hidden />
+      {more('documents')}
     </MenuItem>
     <MenuItem
       onClick={() => {

@@ -50,7 +50,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/documents',
     name: 'Documentos',
     access: '*',
-    menu: { section: 'Operacional', label: 'Documentos', icon: 'FolderOpen' },
+    menu: { section: 'Operacional', label: 'Documentos', icon: 'Folder' },
     load: pageOf('documentsList'),
   },
   { path: '/documents/$id', name: 'Documentos', access: '*', load: pageOf('documentsDocument') },

@@ -103,6 +103,12 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'sla:breached': [ticket, screen, history, clocks],
 }
 
+/** Has the queries below a call read again. */
+const readAgain =
+  (...path: string[]) =>
+  ({ cache }: Desk) =>
+    void cache.invalidateQueries({ queryKey: [path] })
+
 /** What a signal of `SIGNALS` does in the browser: what it says is out of date is read again. */
 const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   people: ({ cache }) => refreshPeople(cache),
@@ -115,11 +121,15 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   documents: ({ cache }) => void cache.invalidateQueries({ queryKey: [['documents']] }),
   webhooks: ({ cache }) => void cache.invalidateQueries({ queryKey: [['integrations', 'webhooks']] }),
   automation: ({ cache }) => void cache.invalidateQueries({ queryKey: [['automation']] }),
+  checklists: readAgain('checklists', 'templates'),
+  documents: readAgain('documents'),
+  webhooks: readAgain('integrations', 'webhooks'),
+  automation: readAgain('automation'),
   companies: ({ cache }) => refreshCompanies(cache),
   calendars: ({ cache }) => refreshCalendars(cache),
   articles: ({ cache }) => refreshArticles(cache),
   mails: ({ cache }) => refreshMails(cache),
-  chats: ({ cache }) => void cache.invalidateQueries({ queryKey: [['chat', 'queue']] }),
+  chats: readAgain('chat', 'queue'),
   words: ({ reloadMe }) => reloadMe(),
   restored: ({ cache, reloadMe }) => {
     reloadMe()

@@ -132,7 +132,7 @@ export const CreateDocument = z
   })
   .refine(({ uploadId, url }) => (uploadId === undefined) !== (url === undefined), {
     path: ['uploadId'],
-    error: because('document_file_or_url'),
+    error: because('document_one_of'),
   })
 export type CreateDocument = z.output<typeof CreateDocument>
 

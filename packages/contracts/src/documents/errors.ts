@@ -38,6 +38,7 @@ export const documentErrors = {
     pt: 'Este documento já tem o máximo de vínculos.',
     en: 'This document already has the most links it can have.',
   },
+  document_is_file: { pt: 'Este documento é um arquivo: envie uma nova versão.', en: 'This document is a file: upload a new version.' },
   document_is_link: { pt: 'Este documento é um endereço, sem arquivo.', en: 'This document is an address, without a file.' },
   document_version_not_current: {
     pt: 'Há uma versão mais nova: leia-a antes de confirmar.',

@@ -17,7 +17,7 @@ export type DocumentLinks = z.output<typeof DocumentLinks>
 export const LinkDocument = z
   .strictObject({ id: Id, ticketId: Id.optional(), companyId: Id.optional(), articleId: Id.optional() })
   .refine(({ ticketId, companyId, articleId }) => [ticketId, companyId, articleId].filter((one) => one !== undefined).length === 1, {
-    error: because('document_link_one'),
+    error: because('document_one_of'),
   })
 export type LinkDocument = z.output<typeof LinkDocument>
 

@@ -14,7 +14,7 @@ export const BeginUpload = z
   })
   .refine(({ ticketId, forDocument }) => !forDocument || ticketId === undefined, {
     path: ['forDocument'],
-    error: because('upload_for_one'),
+    error: because('document_one_of'),
   })
 export type BeginUpload = z.output<typeof BeginUpload>
 

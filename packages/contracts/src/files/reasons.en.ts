@@ -3,7 +3,6 @@ import type { filesReasons } from './reasons.ts'
 
 /** The same in English. */
 export const filesReasonsEn: Translated<typeof filesReasons> = {
-  upload_for_one: 'A file is for a ticket or for a document, not for both.',
   range_not_satisfiable: 'The file has no such range; ask for one range at a time.',
   column_repeated: 'A column appears more than once.',
   part_size: ({ bytes }) => `A part has ${bytes} bytes; only the last one has fewer.`,

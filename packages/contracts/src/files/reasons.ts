@@ -1,6 +1,5 @@
 /** Why an input about files is refused. */
 export const filesReasons = {
-  upload_for_one: 'Um arquivo é de um ticket ou de um documento, não dos dois.',
   range_not_satisfiable: 'O arquivo não tem esse trecho; peça um trecho por vez.',
   column_repeated: 'Uma coluna aparece mais de uma vez.',
   part_size: ({ bytes }: { bytes: number }) => `Uma parte tem ${bytes} bytes; só a última tem menos.`,

@@ -172,6 +172,6 @@ test('documents of who leaves go to who takes over, or are nobody’s and still 
   const mine = await change(desk, 'supervisor', { id: made.id, ownerId: (await desk.person('supervisor')).id })
   expect(mine.owner?.id).toBe((await desk.person('supervisor')).id)
   await expect(change(desk, 'supervisor', { id: made.id, ownerId: (await desk.person('client')).id })).rejects.toMatchObject({
-    details: [{ field: 'ownerId', reason: 'document_owner' }],
+    details: [{ field: 'ownerId', reason: 'person_not_found' }],
   })
 })

@@ -76,7 +76,7 @@ async function mustBeOwner(ctx: Ctx, ownerId: number): Promise<void> {
     .where('u.isActive', '=', true)
     .where('u.deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!found || ['guest', 'client', 'user'].includes(found.role)) throw invalid({ field: 'ownerId', reason: 'document_owner' })
+  if (!found || ['guest', 'client', 'user'].includes(found.role)) throw invalid({ field: 'ownerId', reason: 'person_not_found' })
 }
 
 const companyIdsOf = ({ companyIds }: DocumentRow) => companyIds
@@ -115,9 +115,9 @@ export async function update(ctx: Ctx, { id, version, onClash, url, ...sent }: U
   return shownAfter(ctx, id)
 }
 
-/** @throws DomainError invalid_input for a document that is a file */
+/** @throws DomainError document_is_file */
 async function addAddress(ctx: Ctx, { id, kind }: DocumentRow, url: string): Promise<number> {
-  if (kind !== 'link') throw invalid({ field: 'url', reason: 'document_url_of_file' })
+  if (kind !== 'link') throw conflict('document_is_file')
   const { number } = await ctx.db
     .insertInto('documentVersions')
     .values((eb) => ({

@@ -74,7 +74,7 @@ export async function create({ open, passwords }: Tools, { id, days, password, n
     const details = { title, days, hasPassword: passwordHash !== null }
     await audit(ctx, { action: 'document.shared', resource: 'document', resourceId: id, details, risk: 'high' })
     const share = await shareRows(ctx).where('s.id', '=', shareId).executeTakeFirstOrThrow()
-    return { share: shareView(share), path: `/portal/shared#${tenantId}.${shareId}.${secret}` }
+    return { share: shareView(share), path: `/portal/documents#${tenantId}.${shareId}.${secret}` }
   })
 }
 

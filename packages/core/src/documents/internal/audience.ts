@@ -16,14 +16,14 @@ export async function soundReaders(
 ): Promise<Readers> {
   if (visibility === 'company') {
     const ids = [...new Set(companyIds)]
-    if (ids.length === 0) throw invalid({ field: 'companyIds', reason: 'document_companies_missing' })
+    if (ids.length === 0) throw invalid({ field: 'companyIds', reason: 'option_missing' })
     const known = await ctx.db.selectFrom('companies').select('id').where('id', 'in', ids).execute()
     const gone = ids.filter((id) => !held.includes(id) && !known.some((company) => company.id === id))
-    if (gone.length > 0) throw invalid({ field: 'companyIds', reason: 'document_company_gone' })
+    if (gone.length > 0) throw invalid({ field: 'companyIds', reason: 'company_not_found' })
     return { visibility, companyIds: ids, leastRole: null }
   }
   if (visibility === 'roles') {
-    if (leastRole === null) throw invalid({ field: 'leastRole', reason: 'document_role_missing' })
+    if (leastRole === null) throw invalid({ field: 'leastRole', reason: 'option_missing' })
     if (!isAtLeast(ctx.actor.role, leastRole)) throw invalid({ field: 'leastRole', reason: 'document_role_above' })
     return { visibility, companyIds: [], leastRole }
   }

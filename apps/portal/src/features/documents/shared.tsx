@@ -20,9 +20,8 @@ const LinkButton = createLink(Button)
 const ADDRESS_MS = 50_000
 
 /** By a shared link, without signing in. The secret stands behind the `#`, which browsers send to nobody. */
-export function SharedPage() {
+export function SharedPage({ token }: { token: string }) {
   useDocumentTitle(t('sharedTitle'))
-  const [token] = useState(() => location.hash.slice(1))
   const [opened, setOpened] = useState<OpenedShare>()
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
@@ -33,7 +32,7 @@ export function SharedPage() {
     setBusy(true)
     setFailure(undefined)
     try {
-      const answer = await api.documents.shares.open.mutate({ token: token || '-', ...(given ? { password: given } : {}) })
+      const answer = await api.documents.shares.open.mutate({ token, ...(given ? { password: given } : {}) })
       setOpened(answer)
       setUntil(Date.now() + ADDRESS_MS)
       return answer

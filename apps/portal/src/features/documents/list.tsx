@@ -19,10 +19,17 @@ import { t } from './messages.ts'
 
 const PAGE = 50
 
+/** What the address asks for; anything that makes no sense is nothing. */
+function read({ q, folder }: Record<string, unknown>): Asked {
+  const words = typeof q === 'number' ? String(q) : q
+  return { ...(typeof words === 'string' && words ? { q: words } : {}), ...(typeof folder === 'number' && folder > 0 ? { folder } : {}) }
+}
+type Asked = { q?: string; folder?: number }
+
 /** What was published for the reader, by folder. */
-export function DocumentsPage() {
+export function DocumentList() {
   const navigate = useNavigate()
-  const { q, folder } = useSearch({ from: '/documents' })
+  const { q, folder } = read(useSearch({ strict: false }))
   useDocumentTitle(t('title'))
   const folders = trpc.documents.folders.list.useQuery({})
   const list = trpc.documents.documents.list.useInfiniteQuery(
@@ -31,7 +38,7 @@ export function DocumentsPage() {
   )
   const documents = list.data?.pages.flatMap(({ data }) => data)
   const show = (next: { q?: string | undefined; folder?: number | undefined }) =>
-    void navigate({ to: '/documents', search: next, replace: true })
+    void navigate({ to: '/documents', search: next as never, replace: true })
   return (
     <div className={css.page}>
       <PageHeader title={t('title')} below={t('about')} />

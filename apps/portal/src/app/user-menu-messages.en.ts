@@ -1,0 +1,4 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './user-menu-messages.ts'
+
+export const en: Twin<typeof t> = { 'portal.userMenu': { documents: 'Documents' } }

@@ -1,0 +1,195 @@
+import type { LeastRole, Visibility } from '@balcao/contracts/documents/bounds'
+
+/** What a file holds: lines of a text, of a PDF or of a table. */
+type Content = { kind: 'txt' | 'pdf' | 'csv'; lines: readonly string[] }
+export type DemoDocument = {
+  title: string
+  folder: string
+  owner: string
+  /** An address in place of a file. */
+  url?: string
+  /** The versions of a file, the first one first. */
+  files?: readonly (Content & { name: string; note?: string })[]
+  description?: string
+  tags?: readonly string[]
+  status?: 'draft' | 'archived'
+  visibility?: Visibility
+  companies?: readonly string[]
+  leastRole?: LeastRole
+  /** In so many days it ends. */
+  endsIn?: number
+  confirm?: boolean
+}
+
+/** A folder within another one is written with its path. */
+export const DEMO_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  acme: ['Contratos', 'Contratos/Encerrados', 'Políticas', 'Modelos'],
+  globex: ['Contratos', 'Modelos'],
+}
+
+const SUPERVISOR = 'supervisor@acme.test'
+const AGENT = 'agent@acme.test'
+const MANAGER = 'manager@acme.test'
+
+const ACME: readonly DemoDocument[] = [
+  {
+    title: 'Contrato de suporte',
+    folder: 'Contratos',
+    owner: SUPERVISOR,
+    visibility: 'portal',
+    tags: ['contrato', 'suporte'],
+    description: 'Condições gerais do atendimento: prazos, canais e o que está incluído.',
+    endsIn: 21,
+    files: [
+      {
+        name: 'contrato-de-suporte-2025.pdf',
+        kind: 'pdf',
+        lines: ['Contrato de suporte 2025', 'Atendimento em dias úteis, das 9h às 18h.'],
+      },
+      {
+        name: 'contrato-de-suporte-2026.pdf',
+        kind: 'pdf',
+        note: 'Prazos de 2026 e plantão aos sábados.',
+        lines: ['Contrato de suporte 2026', 'Atendimento em dias úteis, das 8h às 19h.', 'Plantão aos sábados, das 9h às 13h.'],
+      },
+    ],
+  },
+  {
+    title: 'Tabela de preços',
+    folder: 'Contratos',
+    owner: SUPERVISOR,
+    visibility: 'company',
+    companies: ['Padaria Aurora'],
+    tags: ['preços'],
+    files: [
+      {
+        name: 'tabela-de-precos.csv',
+        kind: 'csv',
+        lines: ['Serviço;Unidade;Preço', 'Hora técnica;hora;180,00', 'Visita;visita;350,00', 'Treinamento;turma;1.200,00'],
+      },
+    ],
+  },
+  {
+    title: 'Aditivo de plantão',
+    folder: 'Contratos',
+    owner: AGENT,
+    status: 'draft',
+    tags: ['contrato'],
+    files: [{ name: 'aditivo-de-plantao.txt', kind: 'txt', lines: ['Minuta do aditivo de plantão.', 'Falta a revisão do jurídico.'] }],
+  },
+  {
+    title: 'Contrato de 2023',
+    folder: 'Contratos/Encerrados',
+    owner: SUPERVISOR,
+    status: 'archived',
+    files: [{ name: 'contrato-2023.pdf', kind: 'pdf', lines: ['Contrato de suporte 2023', 'Encerrado em 31 de dezembro de 2023.'] }],
+  },
+  {
+    title: 'Política de segurança da informação',
+    folder: 'Políticas',
+    owner: MANAGER,
+    confirm: true,
+    tags: ['segurança', 'obrigatória'],
+    description: 'Vale para toda a equipe. Leia e confirme.',
+    files: [
+      {
+        name: 'politica-de-seguranca.pdf',
+        kind: 'pdf',
+        lines: [
+          'Política de segurança da informação',
+          '1. Senhas são de uma pessoa só.',
+          '2. Bloqueie a tela ao sair da mesa.',
+          '3. Avise o time de qualquer suspeita.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Política de privacidade para clientes',
+    folder: 'Políticas',
+    owner: MANAGER,
+    visibility: 'portal',
+    tags: ['LGPD'],
+    files: [
+      {
+        name: 'privacidade.txt',
+        kind: 'txt',
+        lines: [
+          'Política de privacidade',
+          '',
+          'Guardamos só o que o atendimento precisa.',
+          'Você pode pedir uma cópia ou a exclusão dos seus dados.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Faixas salariais',
+    folder: 'Políticas',
+    owner: MANAGER,
+    visibility: 'roles',
+    leastRole: 'manager',
+    files: [{ name: 'faixas.csv', kind: 'csv', lines: ['Nível;De;Até', 'Agente I;3.200;4.100', 'Agente II;4.100;5.600'] }],
+  },
+  {
+    title: 'Férias e ausências',
+    folder: 'Políticas',
+    owner: MANAGER,
+    files: [{ name: 'ferias.txt', kind: 'txt', lines: ['Peça as férias com 30 dias de antecedência.', 'Combine com o substituto antes.'] }],
+  },
+  {
+    title: 'Modelo de laudo técnico',
+    folder: 'Modelos',
+    owner: AGENT,
+    tags: ['modelo', 'laudo'],
+    files: [
+      {
+        name: 'modelo-de-laudo.txt',
+        kind: 'txt',
+        lines: ['LAUDO TÉCNICO', 'Cliente:', 'Equipamento:', 'O que foi encontrado:', 'Recomendação:'],
+      },
+    ],
+  },
+  {
+    title: 'Modelo de termo de aceite',
+    folder: 'Modelos',
+    owner: AGENT,
+    visibility: 'portal',
+    tags: ['modelo'],
+    files: [{ name: 'termo-de-aceite.pdf', kind: 'pdf', lines: ['Termo de aceite', 'Declaro que o serviço foi entregue como combinado.'] }],
+  },
+  {
+    title: 'Planilha de inventário',
+    folder: 'Modelos',
+    owner: AGENT,
+    tags: ['modelo', 'inventário'],
+    files: [
+      { name: 'inventario.csv', kind: 'csv', lines: ['Patrimônio;Descrição;Sala', '0001;Impressora;Recepção', '0002;Notebook;Financeiro'] },
+    ],
+  },
+  {
+    title: 'Status dos serviços em nuvem',
+    folder: 'Modelos',
+    owner: SUPERVISOR,
+    url: 'https://example.com/status',
+    description: 'Página do fornecedor, para conferir antes de abrir um incidente.',
+  },
+]
+
+const GLOBEX: readonly DemoDocument[] = [
+  {
+    title: 'Contrato de manutenção',
+    folder: 'Contratos',
+    owner: 'admin@globex.test',
+    visibility: 'portal',
+    files: [{ name: 'manutencao.pdf', kind: 'pdf', lines: ['Contrato de manutenção', 'Visitas mensais de prevenção.'] }],
+  },
+  {
+    title: 'Modelo de ordem de serviço',
+    folder: 'Modelos',
+    owner: 'admin@globex.test',
+    files: [{ name: 'ordem-de-servico.txt', kind: 'txt', lines: ['ORDEM DE SERVIÇO', 'Cliente:', 'Serviço:', 'Assinatura:'] }],
+  },
+]
+
+export const DEMO_DOCUMENTS: Readonly<Record<string, readonly DemoDocument[]>> = { acme: ACME, globex: GLOBEX }
