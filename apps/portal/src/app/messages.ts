@@ -7,8 +7,6 @@ export const t = messages('portal', {
   myTickets: 'My Tickets',
   knowledgeBase: 'Knowledge Base',
   login: 'Login',
-  profile: 'Meu perfil',
-  logout: 'Logout',
   userMenu: 'Menu de {email}',
   navigation: 'Navegação principal',
   skip: 'Pular para o conteúdo',

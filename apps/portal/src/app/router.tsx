@@ -104,14 +104,17 @@ const myTickets = createRoute({
   component: lazyRouteComponent(() => import('../features/tickets/list/my-tickets-page.tsx'), 'MyTicketsPage'),
 })
 
-/** The other reading of the nav link (C-01). */
-const tickets = createRoute({
-  getParentRoute: () => root,
-  path: '/tickets',
-  beforeLoad: () => {
-    throw redirect({ to: '/my-tickets', replace: true })
-  },
-})
+/** The other reading of a nav link (C-01). */
+const also = <Path extends string>(path: Path, to: '/my-tickets' | '/knowledge-base') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true })
+    },
+  })
+
+const tickets = also('/tickets', '/my-tickets')
 
 const createTicket = createRoute({
   getParentRoute: () => root,
@@ -146,14 +149,7 @@ const knowledgeBase = createRoute({
   component: lazyRouteComponent(() => import('../features/kb/knowledge-page.tsx'), 'KnowledgePage'),
 })
 
-/** The other reading of the nav link (C-01). */
-const knowledge = createRoute({
-  getParentRoute: () => root,
-  path: '/knowledge',
-  beforeLoad: () => {
-    throw redirect({ to: '/knowledge-base', replace: true })
-  },
-})
+const knowledge = also('/knowledge', '/knowledge-base')
 
 const category = createRoute({
   getParentRoute: () => root,

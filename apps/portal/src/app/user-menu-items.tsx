@@ -3,8 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { Link } from '@tanstack/react-router'
 import { CircleUser, Files, LogOut } from 'lucide-react'
 import { session } from '../lib/session.ts'
-import { t } from './messages.ts'
-import { t as more } from './user-menu-messages.ts'
+import { t } from './user-menu-messages.ts'
 
 export type UserMenuItemsProps = { id: string; anchor: HTMLElement | null; onClose: () => void }
 
@@ -17,7 +16,7 @@ export const UserMenuItems = ({ id, anchor, onClose }: UserMenuItemsProps) => (
     </MenuItem>
     <MenuItem component={Link} to="/documents" onClick={onClose}>
       <Files size={16} aria-hidden />
-      {more('documents')}
+      {t('documents')}
     </MenuItem>
     <MenuItem
       onClick={() => {

@@ -1,4 +1,10 @@
 import type { Twin } from '@balcao/ui/lib/messages'
 import type { t } from './user-menu-messages.ts'
 
-export const en: Twin<typeof t> = { 'portal.userMenu': { documents: 'Documents' } }
+export const en: Twin<typeof t> = {
+  'portal.userMenu': {
+    documents: 'Documents',
+    profile: 'My profile',
+    logout: 'Logout',
+  },
+}

@@ -1,4 +1,8 @@
 import { messages } from '@balcao/ui/lib/messages'
 
-/** Texts of the user's menu that come with it. */
-export const t = messages('portal.userMenu', { documents: 'Documentos' })
+/** Texts of the user's menu, which come with it. */
+export const t = messages('portal.userMenu', {
+  documents: 'Documentos',
+  profile: 'Meu perfil',
+  logout: 'Logout',
+})

@@ -5,11 +5,9 @@ import { failureOf } from '@balcao/ui/lib/failure'
 import { PageHeader } from '@balcao/ui/page-header'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Select from '@mui/material/Select'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useDocumentTitle } from '../../app/document-title.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -97,26 +95,32 @@ const Tools = ({ q, folder, folders, onShow }: ToolsProps) => {
         <Button type="submit" variant="outlined">
           {t('find')}
         </Button>
-        {folders.length > 0 ? (
-          <Select
-            size="small"
-            displayEmpty
-            value={folder === undefined ? '' : String(folder)}
-            onChange={({ target }) => onShow({ q, folder: target.value === '' ? undefined : Number(target.value) })}
-            SelectDisplayProps={{ 'aria-label': t('folder') }}
-          >
-            <MenuItem value="">{t('allFolders')}</MenuItem>
-            {folders.map(({ id, name }) => (
-              <MenuItem key={id} value={String(id)}>
-                {name}
-              </MenuItem>
-            ))}
-          </Select>
-        ) : null}
       </form>
+      {folders.length > 0 ? (
+        <nav className={css.folders} aria-label={t('folder')}>
+          <Folder name={t('allFolders')} q={q} here={folder === undefined} />
+          {folders.map(({ id, name }) => (
+            <Folder key={id} id={id} name={name} q={q} here={folder === id} />
+          ))}
+        </nav>
+      ) : null}
     </search>
   )
 }
+
+/** Leads to what lies in a folder, with what is looked for. */
+const Folder = ({ id, name, q, here }: { id?: number; name: string; q: string | undefined; here: boolean }) => (
+  <Link
+    to="/documents"
+    search={{ q, folder: id } as never}
+    activeOptions={{ exact: true }}
+    aria-current={here ? 'page' : undefined}
+    className={css.folder}
+    replace
+  >
+    {name}
+  </Link>
+)
 
 /** Documents below the names of their folders; those in none come last. */
 const Folders = ({ documents }: { documents: readonly Document[] }) => {

@@ -45,8 +45,8 @@ export const whyOf = (error: unknown) => failureOf(error).message
 /** What is done to documents and folders. */
 export function useDocumentActs() {
   const cache = trpc.useUtils().documents
-  /** Says how far an act on many came; what was changed can be taken back where `undo` says how. */
-  async function changeMany(ids: readonly number[], change: ChangeDocuments['change']): Promise<boolean> {
+  /** Says how far an act on many came; what was deleted can be taken back. `leave` goes from the page of what is gone, before it is read again. */
+  async function changeMany(ids: readonly number[], change: ChangeDocuments['change'], leave?: () => Promise<void>): Promise<boolean> {
     try {
       const { changed, refused } = await api.documents.documents.changeMany.mutate({ ids: [...ids], change })
       const undo = change.act === 'delete' ? 'restore' : undefined
@@ -56,6 +56,7 @@ export function useDocumentActs() {
         const why = t(refused.every(({ code }) => code === 'forbidden') ? 'refusedForbidden' : 'refusedOther')
         notify.error(t('someRefused', { n: refused.length, why }), { id: 'document-refused' })
       }
+      if (changed.length > 0) await leave?.()
       return changed.length > 0
     } catch (error) {
       notify.error(t('failed', { why: whyOf(error) }), toast)

@@ -11,7 +11,7 @@ export const en: Twin<typeof t> = {
     unfiled: 'In no folder',
     bin: 'Bin',
     binHint: 'Deleted documents stay here for 30 days.',
-    documentsIn: '{name}: {n, plural, =0 {no documents} one {# document} other {# documents}}',
+    documentsIn: '{n, plural, =0 {no documents} one {# document} other {# documents}}',
     newFolder: 'New folder',
     newSubfolder: 'New subfolder',
     rename: 'Rename',

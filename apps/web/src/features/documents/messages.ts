@@ -9,7 +9,7 @@ export const t = messages('documents', {
   unfiled: 'Sem pasta',
   bin: 'Lixeira',
   binHint: 'Documentos excluídos ficam aqui por 30 dias.',
-  documentsIn: '{name}: {n, plural, =0 {nenhum documento} one {# documento} many {# de documentos} other {# documentos}}',
+  documentsIn: '{n, plural, =0 {nenhum documento} one {# documento} many {# de documentos} other {# documentos}}',
   newFolder: 'Nova pasta',
   newSubfolder: 'Nova subpasta',
   rename: 'Renomear',

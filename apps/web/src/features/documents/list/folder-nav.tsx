@@ -53,14 +53,20 @@ export const FolderNav = ({ folders, unfiled, filter, hasBin, onShow }: FolderNa
       to="/documents"
       search={writeFilter(next)}
       className={css.place}
-      activeProps={{}}
+      activeOptions={{ exact: true }}
       aria-current={isHere ? 'page' : undefined}
-      aria-label={count === undefined ? name : t('documentsIn', { name, n: count })}
       preload={false}
     >
       {icon}
-      <span className={css.placeName}>{name}</span>
-      {count ? <span className={css.count}>{count}</span> : null}
+      <span className={css.placeName}>
+        {name}
+        {count === undefined ? null : <span className="visually-hidden">: {t('documentsIn', { n: count })}</span>}
+      </span>
+      {count ? (
+        <span className={css.count} aria-hidden>
+          {count}
+        </span>
+      ) : null}
     </Link>
   )
   return (

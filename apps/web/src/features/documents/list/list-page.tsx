@@ -88,109 +88,111 @@ export const Page = () => {
   const isFiltered = asked !== undefined || Object.keys(chips).length > 0
   const kept = folderId === undefined ? {} : { folderId }
   return (
-    <DropZone uploads={writes && !isBin ? uploads : null}>
-      <div className={css.columns}>
-        <FolderNav folders={folders} unfiled={unfiled} filter={filter} hasBin={writes || can('document.manage')} onShow={show} />
-        <ListPage
-          title={t('title')}
-          about={t(isBin ? 'binHint' : 'about')}
-          maxWidth={1280}
-          loading={list.isPending}
-          tools={
-            <>
-              <SearchBox
-                value={asked ?? ''}
-                label={t('search')}
-                onSearch={(text) => {
-                  const { search: _before, ...others } = filter
-                  show(text ? { ...others, search: text } : others)
-                }}
-              />
-              {isBin ? null : (
-                <FilterChips
-                  fields={[
-                    {
-                      ...{ id: 'status', label: t('status'), lowerCase: true },
-                      options: DOCUMENT_STATUSES.map((value) => ({ value, label: t(`status_${value}`) })),
-                    },
-                    {
-                      ...{ id: 'kind', label: t('kind'), lowerCase: true },
-                      options: DOCUMENT_KINDS.map((value) => ({ value, label: t(`kind_${value}`) })),
-                    },
-                    { id: 'tag', label: t('tag'), options: tags.map(({ tag }) => ({ value: tag, label: tag, asTyped: true })) },
-                    ...(people.length > 0 ? [{ id: 'owner', label: t('owner'), onSearch: setSearch, options: people }] : []),
-                    { id: 'expiring', label: t('expiring'), lowerCase: true, options: [{ value: 'true', label: t('expiringSoon') }] },
-                    {
-                      ...{ id: 'sort', label: t('sortBy'), lowerCase: true },
-                      options: DOCUMENT_SORTS.map((value) => ({ value, label: t(`sort_${value}`) })),
-                    },
-                  ]}
-                  applied={Object.entries(writeFilter({ ...chips, ...(sort ? { sort } : {}) })).map(([field, value]) => ({
-                    field,
-                    values: [String(value)],
-                  }))}
-                  onChange={(next) => {
-                    const values = Object.fromEntries(next.map(({ field, values: all }) => [field, all.at(-1)]))
-                    show({ ...kept, ...(asked ? { search: asked } : {}), ...readFilter(values) })
+    <div className={css.fill}>
+      <DropZone uploads={writes && !isBin ? uploads : null}>
+        <div className={css.columns}>
+          <FolderNav folders={folders} unfiled={unfiled} filter={filter} hasBin={writes || can('document.manage')} onShow={show} />
+          <ListPage
+            title={t('title')}
+            about={t(isBin ? 'binHint' : 'about')}
+            maxWidth={1280}
+            loading={list.isPending}
+            tools={
+              <>
+                <SearchBox
+                  value={asked ?? ''}
+                  label={t('search')}
+                  onSearch={(text) => {
+                    const { search: _before, ...others } = filter
+                    show(text ? { ...others, search: text } : others)
                   }}
                 />
-              )}
-              {writes && !isBin ? (
-                <ListActs>
-                  <Button size="small" startIcon={<Link2 size={16} aria-hidden />} onClick={() => setEditing('new')}>
-                    {t('addLink')}
-                  </Button>
-                  <UploadButton uploads={uploads} />
-                </ListActs>
-              ) : null}
-            </>
-          }
-          table={
-            <>
-              <UploadList uploads={uploads} />
-              <DataTable
-                key={JSON.stringify(filter)}
-                label={t('title')}
-                rows={list.rows}
-                columns={documentColumns(button, staff)}
-                rowKey={({ id }) => id}
-                rowName={({ title }) => t('rowName', { title })}
-                rowVersion={({ version }) => version}
-                {...(staff ? { selected, onSelect: setSelected } : {})}
-                onOpen={(row) => (isBin ? undefined : open(row))}
-                {...pagedTable(list, t('listFailed'))}
-                card={documentCard(button)}
-                empty={
-                  isFiltered ? (
-                    <EmptyState
-                      kind="filtered"
-                      title={t('filteredTitle')}
-                      action={<Button onClick={() => show(kept)}>{t('clearFilters')}</Button>}
-                    />
-                  ) : isBin ? (
-                    <EmptyState kind="never" title={t('binEmpty')} />
-                  ) : (
-                    <EmptyState kind="never" title={t('emptyTitle')}>
-                      {t(writes ? 'emptyText' : 'emptyReadText')}
-                    </EmptyState>
-                  )
-                }
+                {isBin ? null : (
+                  <FilterChips
+                    fields={[
+                      {
+                        ...{ id: 'status', label: t('status'), lowerCase: true },
+                        options: DOCUMENT_STATUSES.map((value) => ({ value, label: t(`status_${value}`) })),
+                      },
+                      {
+                        ...{ id: 'kind', label: t('kind'), lowerCase: true },
+                        options: DOCUMENT_KINDS.map((value) => ({ value, label: t(`kind_${value}`) })),
+                      },
+                      { id: 'tag', label: t('tag'), options: tags.map(({ tag }) => ({ value: tag, label: tag, asTyped: true })) },
+                      ...(people.length > 0 ? [{ id: 'owner', label: t('owner'), onSearch: setSearch, options: people }] : []),
+                      { id: 'expiring', label: t('expiring'), lowerCase: true, options: [{ value: 'true', label: t('expiringSoon') }] },
+                      {
+                        ...{ id: 'sort', label: t('sortBy'), lowerCase: true },
+                        options: DOCUMENT_SORTS.map((value) => ({ value, label: t(`sort_${value}`) })),
+                      },
+                    ]}
+                    applied={Object.entries(writeFilter({ ...chips, ...(sort ? { sort } : {}) })).map(([field, value]) => ({
+                      field,
+                      values: [String(value)],
+                    }))}
+                    onChange={(next) => {
+                      const values = Object.fromEntries(next.map(({ field, values: all }) => [field, all.at(-1)]))
+                      show({ ...kept, ...(asked ? { search: asked } : {}), ...readFilter(values) })
+                    }}
+                  />
+                )}
+                {writes && !isBin ? (
+                  <ListActs>
+                    <Button size="small" startIcon={<Link2 size={16} aria-hidden />} onClick={() => setEditing('new')}>
+                      {t('addLink')}
+                    </Button>
+                    <UploadButton uploads={uploads} />
+                  </ListActs>
+                ) : null}
+              </>
+            }
+            table={
+              <>
+                <UploadList uploads={uploads} />
+                <DataTable
+                  key={JSON.stringify(filter)}
+                  label={t('title')}
+                  rows={list.rows}
+                  columns={documentColumns(button, staff)}
+                  rowKey={({ id }) => id}
+                  rowName={({ title }) => t('rowName', { title })}
+                  rowVersion={({ version }) => version}
+                  {...(staff ? { selected, onSelect: setSelected } : {})}
+                  onOpen={(row) => (isBin ? undefined : open(row))}
+                  {...pagedTable(list, t('listFailed'))}
+                  card={documentCard(button)}
+                  empty={
+                    isFiltered ? (
+                      <EmptyState
+                        kind="filtered"
+                        title={t('filteredTitle')}
+                        action={<Button onClick={() => show(kept)}>{t('clearFilters')}</Button>}
+                      />
+                    ) : isBin ? (
+                      <EmptyState kind="never" title={t('binEmpty')} />
+                    ) : (
+                      <EmptyState kind="never" title={t('emptyTitle')}>
+                        {t(writes ? 'emptyText' : 'emptyReadText')}
+                      </EmptyState>
+                    )
+                  }
+                />
+              </>
+            }
+          >
+            {menu}
+            <DocumentBulk ids={chosen} folders={folders} tags={tags.map(({ tag }) => tag)} isBin={isBin} onDone={clear} />
+            {editing === null ? null : (
+              <DocumentDialog
+                document={editing === 'new' ? undefined : editing}
+                folderId={folderId || null}
+                onClose={() => setEditing(null)}
+                onSaved={(saved) => (editing === 'new' ? open(saved) : undefined)}
               />
-            </>
-          }
-        >
-          {menu}
-          <DocumentBulk ids={chosen} folders={folders} tags={tags.map(({ tag }) => tag)} isBin={isBin} onDone={clear} />
-          {editing === null ? null : (
-            <DocumentDialog
-              document={editing === 'new' ? undefined : editing}
-              folderId={folderId || null}
-              onClose={() => setEditing(null)}
-              onSaved={(saved) => (editing === 'new' ? open(saved) : undefined)}
-            />
-          )}
-        </ListPage>
-      </div>
-    </DropZone>
+            )}
+          </ListPage>
+        </div>
+      </DropZone>
+    </div>
   )
 }

@@ -63,15 +63,13 @@ const Loaded = ({ document }: { document: Document }) => {
   const tell = useEffectEvent(() => void api.documents.documents.view.mutate({ id }).catch(() => undefined))
   useEffect(() => tell(), [])
   const act = (change: 'publish' | 'archive') => () => void acts.changeMany([id], { act: change })
-  const remove = async () => {
-    if (await acts.changeMany([id], { act: 'delete' })) void navigate({ to: '/documents' })
-  }
+  const remove = () => void acts.changeMany([id], { act: 'delete' }, () => navigate({ to: '/documents' }))
   const { button, menu } = useRowMenu<Document>(
     () => t('more'),
     () => [
       ...(status === 'published' ? [] : ([[words('publish'), act('publish')]] as const)),
       ...(status === 'archived' ? [] : ([[words('archive'), act('archive')]] as const)),
-      [words('remove'), () => void remove()],
+      [words('remove'), remove],
     ],
   )
   return (
