@@ -7436,6 +7436,23 @@ alter function find_company_ids owner to balcao_system;
 revoke execute on function find_company_ids from public;
 grant execute on function find_company_ids to balcao_app;
 
+CREATE OR REPLACE FUNCTION public.find_document_ids(p_tenant bigint, p_words text[], p_limit integer)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_all text := (select string_agg(format(' and d.words like %L', public.sort_key(w)), '') from unnest(p_words) w);
+begin
+  return query execute 'select d.id from documents d where d.tenant_id = $1 and d.deleted_at is null' || coalesce(v_all, '') || ' limit $2'
+    using p_tenant, p_limit;
+end
+$function$;
+alter function find_document_ids owner to balcao_system;
+revoke execute on function find_document_ids from public;
+grant execute on function find_document_ids to balcao_app;
+
 CREATE OR REPLACE FUNCTION public.find_duplicate_candidates(p_terms text[], p_weights real[], p_limit integer, p_before bigint)
  RETURNS TABLE(ticket_id bigint, weight real)
  LANGUAGE sql

@@ -38,7 +38,7 @@ export async function recordReading(
 }
 
 /** What of a document the audit log keeps. */
-export const auditedDocument = (row: DocumentRow) => ({
+const auditedDocument = (row: DocumentRow) => ({
   ...{ title: row.title, description: row.description, tags: row.tags, status: row.status, folder: row.folderName },
   ...{ visibility: row.visibility, companies: row.companies.map(({ name }) => name), leastRole: row.leastRole, owner: row.ownerName },
   ...{ validUntil: row.validUntil, needsAcknowledgement: row.needsAcknowledgement, number: row.currentNumber, url: row.url },
