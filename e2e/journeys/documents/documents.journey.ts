@@ -185,7 +185,7 @@ test('a document asks its readers to confirm it, belongs to a ticket, and comes 
 
   const desk = await as('supervisor')
   await desk.goto(`/documents/${id}`)
-  await expect(part(desk, 'Confirmações de leitura').getByText(/1 confirmaram/)).toBeVisible()
+  await expect(part(desk, 'Confirmações de leitura').getByText(/1 confirmou/)).toBeVisible()
   await part(desk, 'Confirmações de leitura').getByRole('button', { name: 'Confirmaram' }).click()
   await expect(part(desk, 'Confirmações de leitura').getByText('Lia Moraes')).toBeVisible()
   const csv = await downloaded(desk, () => desk.getByRole('button', { name: 'Exportar CSV' }).click())

@@ -7,8 +7,7 @@ import css from './documents.module.css'
 import { t } from './messages.ts'
 
 /** How many days are left of a document; negative when it has ended. */
-export const daysLeft = (validUntil: string, now = todayHere()): number =>
-  Math.round((Date.parse(validUntil) - Date.parse(now)) / 86_400_000)
+const daysLeft = (validUntil: string, now = todayHere()): number => Math.round((Date.parse(validUntil) - Date.parse(now)) / 86_400_000)
 
 const SOON_DAYS = 30
 

@@ -51,6 +51,11 @@ export const CompaniesField = ({ label, placeholder, most, value, error, disable
           disabled={disabled}
           loading={isAwaited(found)}
           value={chosen}
+          renderOption={({ key, ...props }, { name }) => (
+            <li key={key} {...props}>
+              {name}
+            </li>
+          )}
           renderValue={(companies, propsOf) =>
             companies.map(({ id, name }, index) => {
               const { key, ...props } = propsOf({ index })

@@ -28,18 +28,18 @@ const cut = (text: string) => (
 )
 
 export const documentColumns = (menu: RowButton<Document>, isStaff: boolean): readonly TableColumn<Document>[] => [
-  { id: 'title', label: t('document'), width: 320, grow: true, hideable: false, cell: (document) => <Title document={document} /> },
-  { id: 'folder', label: t('folder'), width: 150, cell: ({ folder }) => cut(folder?.name ?? '—') },
+  { id: 'title', label: t('document'), width: 240, grow: true, hideable: false, cell: (document) => <Title document={document} /> },
+  { id: 'folder', label: t('folder'), width: 120, cell: ({ folder }) => cut(folder?.name ?? '—') },
   ...(isStaff
     ? ([
-        { id: 'readers', label: t('visibility'), width: 160, cell: (document) => <Readers document={document} /> },
-        { id: 'owner', label: t('owner'), width: 150, cell: ({ owner }) => cut(owner?.name ?? t('nobody')) },
+        { id: 'readers', label: t('visibility'), width: 130, cell: (document) => <Readers document={document} /> },
+        { id: 'owner', label: t('owner'), width: 130, cell: ({ owner }) => cut(owner?.name ?? t('nobody')) },
       ] as const satisfies readonly TableColumn<Document>[])
     : []),
   {
     id: 'version',
     label: t('version'),
-    width: 110,
+    width: 92,
     cell: ({ current }) => (
       <span className={css.quiet}>
         {current.number}
@@ -50,7 +50,7 @@ export const documentColumns = (menu: RowButton<Document>, isStaff: boolean): re
   {
     id: 'updated',
     label: t('updated'),
-    width: 120,
+    width: 92,
     cell: ({ updatedAt }) => (
       <span className={css.quiet}>
         <TimeAgo at={updatedAt} bare />

@@ -47,6 +47,7 @@ export const FolderNav = ({ folders, unfiled, filter, hasBin, onShow }: FolderNa
     ],
   )
   const { folderId, deleted, ...rest } = filter
+  const current = folders.find(({ id }) => id === folderId)
   const isAll = folderId === undefined && !deleted
   const place = (next: Filter, isHere: boolean, icon: ReactNode, name: string, count?: number) => (
     <Link
@@ -92,6 +93,8 @@ export const FolderNav = ({ folders, unfiled, filter, hasBin, onShow }: FolderNa
           value={folderId === undefined || folderId === 0 ? null : folderId}
           onChange={(id) => onShow(id === null ? rest : { ...rest, folderId: id })}
         />
+        {current && manages ? button(current, { tabIndex: 0 }) : null}
+        {hasBin ? place(deleted ? rest : { deleted: true }, deleted === true, <Trash2 size={16} aria-hidden />, t('bin')) : null}
       </div>
       <ul className={css.tree}>
         <li className={css.folder}>{place(rest, isAll, <Files size={16} aria-hidden />, t('allFolders'))}</li>

@@ -5,8 +5,8 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { whyOf } from '../documents.data.ts'
-import css from '../documents.module.css'
 import { t } from './messages.ts'
+import css from './page.module.css'
 
 /** Asks the reader to confirm the current version, or says that they did. */
 export const Acknowledgement = ({ document }: { document: Document }) => {

@@ -3,8 +3,8 @@ import { locale } from '@balcao/ui/lib/language'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
 import { trpc } from '../../../lib/trpc.ts'
-import css from '../documents.module.css'
 import { t } from './messages.ts'
+import css from './page.module.css'
 import { Part } from './part.tsx'
 
 const PAGE = 15

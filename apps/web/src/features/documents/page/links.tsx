@@ -14,8 +14,8 @@ import { CompanyPicker } from '../../../lib/pickers/company-picker.tsx'
 import { type Picked, TicketPicker } from '../../../lib/pickers/ticket-picker.tsx'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { whyOf } from '../documents.data.ts'
-import css from '../documents.module.css'
 import { t } from './messages.ts'
+import css from './page.module.css'
 import { Part } from './part.tsx'
 
 const Target = ({ kind, target: { id, number, title } }: DocumentLink) => {

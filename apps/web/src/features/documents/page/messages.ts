@@ -84,7 +84,7 @@ export const t = messages('documentPage', {
   revokeText: 'Quem o tem não abre mais o documento.',
   revoked: 'Link revogado',
   readers: 'Confirmações de leitura',
-  readersCount: '{confirmed} confirmaram, {missing} ainda não',
+  readersCount: '{confirmed, plural, one {# confirmou} many {# confirmaram} other {# confirmaram}}, {missing} ainda não',
   confirmed: 'Confirmaram',
   missing: 'Faltam',
   nobodyConfirmed: 'Ninguém confirmou esta versão ainda.',

@@ -2,8 +2,8 @@ import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { type ReactNode, useId } from 'react'
-import css from '../documents.module.css'
 import { t } from './messages.ts'
+import css from './page.module.css'
 
 type PartProps = {
   title: string

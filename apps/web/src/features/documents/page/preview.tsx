@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { askFor, Refused } from '../../../lib/files/raw-call.ts'
-import css from '../documents.module.css'
 import { t } from './messages.ts'
+import css from './page.module.css'
 import { Part } from './part.tsx'
 
 type Version = Document['current']

@@ -3,10 +3,10 @@ import { fileSize } from '@balcao/ui/lib/files/file-size'
 import { shortDate } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import type { ReactNode } from 'react'
-import css from '../documents.module.css'
 import { readersText } from '../marks.tsx'
 import { t as words } from '../messages.ts'
 import { t } from './messages.ts'
+import css from './page.module.css'
 import { Part } from './part.tsx'
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -9,8 +9,8 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Refused, readExport, save } from '../../../lib/files/file-export.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import css from '../documents.module.css'
 import { t } from './messages.ts'
+import css from './page.module.css'
 import { Part } from './part.tsx'
 
 const PAGE = 20

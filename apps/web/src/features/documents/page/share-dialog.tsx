@@ -8,8 +8,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { api } from '../../../lib/trpc.ts'
 import { whyOf } from '../documents.data.ts'
-import css from '../documents.module.css'
 import { t } from './messages.ts'
+import css from './page.module.css'
 
 type Wrong = Readonly<Record<string, string>>
 

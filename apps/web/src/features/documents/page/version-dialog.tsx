@@ -10,9 +10,9 @@ import { useEffect, useRef, useState } from 'react'
 import { FileButton } from '../../../lib/files/file-button.tsx'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { documentCalls, whyOf } from '../documents.data.ts'
-import css from '../documents.module.css'
 import { t as words } from '../messages.ts'
 import { t } from './messages.ts'
+import css from './page.module.css'
 
 /** Sends a file as the next version of a document, with what changed. */
 export const VersionDialog = ({ document, onClose }: { document: Document; onClose: () => void }) => {

@@ -10,8 +10,8 @@ import { Download, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { download, whyOf } from '../documents.data.ts'
-import css from '../documents.module.css'
 import { t } from './messages.ts'
+import css from './page.module.css'
 import { Part } from './part.tsx'
 
 const PAGE = 10
