@@ -13,12 +13,10 @@ const STAFF: Account[] = ['support-agent', 'agent', ...SUPERVISORS]
 const MANAGERS = SUPERVISORS.slice(1)
 const ADMINS = SUPERVISORS.slice(2)
 const menuOf = (account: Account) => [
-  ['Operacional', ['Dashboard', 'Tickets', ...(STAFF.includes(account) ? ['Chat'] : []), 'Base de Conhecimento']],
+  ['Operacional', ['Dashboard', 'Tickets', ...(STAFF.includes(account) ? ['Chat'] : []), 'Documentos', 'Base de Conhecimento']],
   ...(STAFF.includes(account)
     ? [['Processos', [...(SUPERVISORS.includes(account) ? ['Fluxos', 'AutomaçãoNovo'] : []), 'Aprovações', 'Checklists', 'SLA']]]
     : []),
-  ['Operacional', ['Dashboard', 'Tickets', ...(STAFF.includes(account) ? ['Chat'] : []), 'Documentos', 'Base de Conhecimento']],
-  ...(STAFF.includes(account) ? [['Processos', [...(SUPERVISORS.includes(account) ? ['AutomaçãoNovo'] : []), 'Checklists', 'SLA']]] : []),
   ...(account === 'support-agent' ? [['Gerenciamento', ['Ausências']]] : []),
   ...(account === 'agent' ? [['Gerenciamento', ['Observadores', 'Ausências', 'Duplicatas']]] : []),
   ...(SUPERVISORS.includes(account)

@@ -1,13 +1,13 @@
 import type { AppRouter } from '@balcao/trpc/router'
 import { trpcLinks } from '@balcao/ui/lib/live/trpc-links'
-import { createTRPCClient } from '@trpc/client'
-import { createTRPCReact } from '@trpc/react-query'
+import { createTRPCClient, type TRPCClient } from '@trpc/client'
+import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query'
 import { session } from './session.ts'
 
 const links = trpcLinks<AppRouter>((input, init) => session.fetch(input, init))
 
 /** Hooks for reading. */
-export const trpc = createTRPCReact<AppRouter>()
-export const trpcClient = trpc.createClient({ links })
+export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
+export const trpcClient: TRPCClient<AppRouter> = trpc.createClient({ links })
 /** Plain calls, for acts that carry their own action key: `{ context: { actionKey } }`. */
-export const api = createTRPCClient<AppRouter>({ links })
+export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({ links })

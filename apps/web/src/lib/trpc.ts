@@ -1,7 +1,7 @@
 import type { AppRouter } from '@balcao/trpc/router'
 import { trpcLinks } from '@balcao/ui/lib/live/trpc-links'
-import { createTRPCClient } from '@trpc/client'
-import { createTRPCReact } from '@trpc/react-query'
+import { createTRPCClient, type TRPCClient } from '@trpc/client'
+import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query'
 import { sessions } from './session.ts'
 
 /** Calls of the knowledge base that are refused leave an analysis in the console; whoever asked has the answer at once. */
@@ -18,7 +18,7 @@ async function send(...[input, init]: Parameters<typeof fetch>): Promise<Respons
 const links = trpcLinks<AppRouter>(send)
 
 /** Hooks for reading. */
-export const trpc = createTRPCReact<AppRouter>()
-export const trpcClient = trpc.createClient({ links })
+export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
+export const trpcClient: TRPCClient<AppRouter> = trpc.createClient({ links })
 /** Plain calls, for acts that carry their own action key: `{ context: { actionKey } }`. */
-export const api = createTRPCClient<AppRouter>({ links })
+export const api: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({ links })
