@@ -14,6 +14,7 @@ const COUNTED = [
   'comments',
   'mailboxes',
   'kb_articles',
+  'documents',
   'sla_policies',
   'automation_rules',
   'checklist_templates',

@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import * as comments from '../comments/comments.ts'
 import { releaseDue } from '../comments/release-scheduled.ts'
 import * as outgoing from '../comments/scheduled-replies.ts'
+import { aDocument, anUpload } from '../documents/testing/documents.ts'
+import { fetchFile } from '../documents/versions.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as attachments from './attachments.ts'
 import { scanDue } from './scanning.ts'
@@ -123,4 +125,22 @@ test('F12 a file found infected before it was sent goes nowhere: neither with a 
   expect(await desk.as('agent')(outgoing.list, { ticketId: ticket.id })).toMatchObject([
     { id: planned.id, state: 'failed', reason: 'file_infected' },
   ])
+})
+
+test('F12 a document is had once its file is clean, and marked in the audit log where it is not', async ({ desk }) => {
+  const agent = await desk.person('agent')
+  const uploads = [await anUpload(desk, agent, { scan: 'pending' }), await anUpload(desk, agent, { scan: 'pending' })] as const
+  const [clean, infected] = [
+    await aDocument(desk, agent, { uploadId: uploads[0].id }),
+    await aDocument(desk, agent, { uploadId: uploads[1].id }),
+  ]
+  const scanner = aScanner(desk)
+  scanner.state.threats.set(uploads[1].fileId, 'Eicar')
+  await scanner.run()
+  expect(await desk.as(agent)(fetchFile, clean.current.id)).toMatchObject({ fileId: uploads[0].fileId })
+  await expect(desk.as(agent)(fetchFile, infected.current.id)).rejects.toMatchObject({ code: 'file_infected' })
+  const logged = await desk.rows((tx) =>
+    tx.selectFrom('auditEvents').select(['resourceId', 'details']).where('action', '=', 'document.infected').execute(),
+  )
+  expect(logged).toMatchObject([{ resourceId: String(infected.id), details: { threat: 'Eicar' } }])
 })
