@@ -84,8 +84,7 @@ const SYSTEM_IMPORTERS = [
 
 /** Features of the staff app that show other features within them, and which: each list only names what is below it. */
 const COMPOSED_OF = {
-  tickets: ['approvals', 'checklists', 'comments', 'duplicates', 'time', 'watchers'],
-  tickets: ['checklists', 'comments', 'documents', 'duplicates', 'time', 'watchers'],
+  tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'time', 'watchers'],
   'ticket-list': ['tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
   'queue-manager': ['ticket-list', 'tickets', 'comments', 'watchers'],

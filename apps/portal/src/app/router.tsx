@@ -60,14 +60,14 @@ const rate = createRoute({
 const approve = createRoute({
   getParentRoute: () => root,
   path: '/approve',
-  component: lazyRouteComponent(() => mailedPages().then((all) => all.approve()), 'ApprovePage'),
+  component: mailed('approve', 'ApprovePage'),
 })
 
 const approvals = createRoute({
   getParentRoute: () => root,
   path: '/approvals',
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => mailedPages().then((all) => all.approvals()), 'ApprovalsPage'),
+  component: mailed('approvals', 'ApprovalsPage'),
 })
 
 const unsubscribe = createRoute({

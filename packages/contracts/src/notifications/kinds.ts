@@ -85,8 +85,7 @@ export const QUICK_ACTION_ICONS = ['open', 'person', 'check', 'undo'] as const
 export const QUICK_ACTION_STYLES = ['default', 'primary', 'success', 'warning', 'error'] as const
 
 /** Lists that go out as files; who took one is told when it has ended. */
-export const EXPORTS = ['tickets', 'watchers', 'hours', 'companies', 'users', 'audit', 'articles', 'reports'] as const
-export const EXPORTS = ['tickets', 'watchers', 'hours', 'companies', 'audit', 'articles', 'reports', 'acknowledgements'] as const
+export const EXPORTS = ['tickets', 'watchers', 'hours', 'companies', 'users', 'audit', 'articles', 'reports', 'acknowledgements'] as const
 export type Exported = (typeof EXPORTS)[number]
 
 /** Notifications named by one call. */
