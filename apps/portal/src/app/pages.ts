@@ -2,6 +2,7 @@ export const approvals = () => import('../features/approvals/approvals-page.tsx'
 export const approve = () => import('../features/approvals/approve-page.tsx')
 export const callback = () => import('../features/auth/callback-page.tsx')
 export const documents = () => import('../features/documents/page.tsx')
+export const profile = () => import('../features/profile/profile-page.tsx')
 export const rate = () => import('../features/tickets/ratings/rate-page.tsx')
 export const reset = () => import('../features/auth/reset-page.tsx')
 export const status = () => import('../features/status/status-page.tsx')

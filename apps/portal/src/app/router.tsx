@@ -8,8 +8,8 @@ import { PagePending } from './page-pending.tsx'
 import { PortalLayout } from './portal-layout.tsx'
 import { RouteError, RouteNotFound } from './route-error.tsx'
 
-/** Pages that people reach by a link, mostly in a mail. One chunk names them, so that other first visits do not. */
-const mailed = (page: keyof typeof import('./pages.ts'), name: string) =>
+/** Pages that are seldom the first, or are reached by a mailed link. One chunk names them, so that other first visits do not. */
+const rare = (page: keyof typeof import('./pages.ts'), name: string) =>
   lazyRouteComponent(() => import('./pages.ts').then((pages) => pages[page]() as Promise<Record<string, ComponentType>>), name)
 
 const root = createRootRoute({ component: PortalLayout })
@@ -42,45 +42,45 @@ const login = createRoute({
 const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
-  component: mailed('callback', 'CallbackPage'),
+  component: rare('callback', 'CallbackPage'),
 })
 
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset',
-  component: mailed('reset', 'ResetPage'),
+  component: rare('reset', 'ResetPage'),
 })
 
 const rate = createRoute({
   getParentRoute: () => root,
   path: '/rate',
-  component: mailed('rate', 'RatePage'),
+  component: rare('rate', 'RatePage'),
 })
 
 const approve = createRoute({
   getParentRoute: () => root,
   path: '/approve',
-  component: mailed('approve', 'ApprovePage'),
+  component: rare('approve', 'ApprovePage'),
 })
 
 const approvals = createRoute({
   getParentRoute: () => root,
   path: '/approvals',
   beforeLoad: signedIn,
-  component: mailed('approvals', 'ApprovalsPage'),
+  component: rare('approvals', 'ApprovalsPage'),
 })
 
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
-  component: mailed('unsubscribe', 'UnsubscribePage'),
+  component: rare('unsubscribe', 'UnsubscribePage'),
 })
 
 const status = createRoute({
   getParentRoute: () => root,
   path: '/status',
   beforeLoad: signedIn,
-  component: mailed('status', 'StatusPage'),
+  component: rare('status', 'StatusPage'),
 })
 
 /** A shared link has its secret behind the `#`, and asks for no session. */
@@ -90,7 +90,7 @@ const documents = createRoute({
   beforeLoad: (at) => {
     if (!at.location.hash) signedIn(at)
   },
-  component: mailed('documents', 'DocumentsPage'),
+  component: rare('documents', 'DocumentsPage'),
 })
 
 const myTickets = createRoute({
@@ -140,7 +140,7 @@ const profile = createRoute({
   path: '/profile',
   beforeLoad: signedIn,
   validateSearch: ({ parte }: Search): { parte?: string } => ({ parte: text(parte) }),
-  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: rare('profile', 'ProfilePage'),
 })
 
 const knowledgeBase = createRoute({

@@ -111,7 +111,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'Perfil',
     access: '*',
     menu: { section: 'Pessoal', label: 'Perfil', icon: 'CircleUser' },
-    load: () => import('../features/profile/profile-page.tsx'),
+    load: pageOf('profile'),
   },
   ...(import.meta.env.DEV ? [WORKSHOP] : []),
 ]

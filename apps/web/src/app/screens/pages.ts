@@ -39,6 +39,7 @@ export const knowledgeBaseVersions = () => import('../../features/knowledge-base
 export const maintenance = () => import('../../features/maintenance/maintenance-page.tsx')
 export const monitoring = () => import('../../features/monitoring/monitoring-page.tsx')
 export const notificationsAnnouncements = () => import('../../features/notifications/announcements/announcements-page.tsx')
+export const profile = () => import('../../features/profile/profile-page.tsx')
 export const queueManager = () => import('../../features/queue-manager/page.tsx')
 export const queuesList = () => import('../../features/queues/list-page.tsx')
 export const queuesQueue = () => import('../../features/queues/queue-page.tsx')
