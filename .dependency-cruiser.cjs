@@ -87,6 +87,7 @@ const COMPOSED_OF = {
   tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'time', 'watchers'],
   'ticket-list': ['tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
+  companies: ['documents'],
   'queue-manager': ['ticket-list', 'tickets', 'comments', 'watchers'],
 }
 const feature = (name) => `^apps/web/src/features/${name}/`

@@ -107,6 +107,16 @@ test('staff upload a file, give it versions and a company; its customers read it
   await other.getByRole('searchbox', { name: 'Buscar documentos' }).fill(title)
   await other.getByRole('button', { name: 'Buscar', exact: true }).click()
   await expect(other.getByText('Nada encontrado')).toBeVisible()
+
+  const admin = await as('admin')
+  await admin.goto(`/companies/${ours.id}?tab=documents`)
+  await expect(admin.getByText('Nenhum documento desta empresa ainda.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Vincular documento' }).click()
+  await admin.getByLabel('Documento', { exact: true }).fill(title)
+  await admin.getByRole('option', { name: title, exact: true }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Vincular', exact: true }).click()
+  await expect(part(admin, 'Documentos').getByRole('link', { name: title })).toBeVisible()
+  expect(await violations(admin)).toEqual([])
 })
 
 test('a shared link opens without signing in, asks for its password, and is dead once it is revoked', async ({

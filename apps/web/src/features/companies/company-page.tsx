@@ -12,6 +12,7 @@ import { PeopleGuesses } from '../../lib/company-guesses/people-guesses.tsx'
 import { TabList } from '../../lib/tab-list.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { FollowButton } from '../../lib/watching/follow-button.tsx'
+import { CompanyDocuments } from '../documents/company-documents.tsx'
 import { ActivityTab } from './activity/activity-tab.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { refusalOf, useCompanyActs } from './companies.data.ts'
@@ -60,6 +61,7 @@ const TAB_NAME = {
   tickets: 'tabTickets',
   contacts: 'tabContacts',
   contract: 'tabContract',
+  documents: 'tabDocuments',
   fields: 'tabFields',
   activity: 'tabActivity',
 } as const satisfies Record<CompanyTab, string>
@@ -81,6 +83,12 @@ const Panel = ({ company, editable, state, onState }: PanelProps) => {
       )
     case 'contract':
       return <ContractTab company={company} editable={editable} />
+    case 'documents':
+      return (
+        <section className={css.card} aria-label={t('tabDocuments')}>
+          <CompanyDocuments company={company} />
+        </section>
+      )
     case 'fields':
       return <CompanyFields company={company} />
     case 'activity':

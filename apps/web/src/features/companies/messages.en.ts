@@ -108,6 +108,7 @@ export const en: Twin<typeof t> = {
     tabTickets: 'Tickets',
     tabContacts: 'Contacts',
     tabContract: 'Contract',
+    tabDocuments: 'Documents',
     tabFields: 'Fields',
     tabActivity: 'Activity',
     activityNone: 'Nothing was done to this company yet.',

@@ -109,6 +109,7 @@ export const t = messages('companies', {
   tabTickets: 'Tickets',
   tabContacts: 'Contatos',
   tabContract: 'Contrato',
+  tabDocuments: 'Documentos',
   tabFields: 'Campos',
   tabActivity: 'Atividade',
   activityNone: 'Nada foi feito nesta empresa ainda.',

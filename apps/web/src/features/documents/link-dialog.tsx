@@ -20,9 +20,9 @@ const useFound = (search: string) => {
   return { found: (query.data?.data ?? []).map(({ id, title }): Found => ({ id, name: title })), isAwaited: isAwaited(query) }
 }
 
-type LinkDialogProps = { target: { ticketId: number }; onClose: () => void; onLinked: () => void }
+type LinkDialogProps = { target: { ticketId: number } | { companyId: number }; onClose: () => void; onLinked: () => void }
 
-/** Chooses a document that the reader sees, to belong to a ticket. */
+/** Chooses a document that the reader sees, to belong to a ticket or a company. */
 export const LinkDialog = ({ target, onClose, onLinked }: LinkDialogProps) => {
   const [chosen, setChosen] = useState<Found | null>(null)
   const [busy, setBusy] = useState(false)

@@ -4,6 +4,7 @@ import type { t } from './linked.messages.ts'
 export const en: Twin<typeof t> = {
   'documents.linked': {
     heading: 'Documents',
+    none: 'No documents of this company yet.',
     loadFailed: 'Documents not loaded',
     retry: 'Try again',
     link: 'Link a document',

@@ -1,8 +1,9 @@
 import { messages } from '@balcao/ui/lib/messages'
 
-/** Texts of documents beside a ticket. */
+/** Texts of documents beside a ticket or a company. */
 export const t = messages('documents.linked', {
   heading: 'Documentos',
+  none: 'Nenhum documento desta empresa ainda.',
   loadFailed: 'Documentos não carregados',
   retry: 'Tentar de novo',
   link: 'Vincular documento',
