@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
 import { FileUp, RotateCcw, X } from 'lucide-react'
 import { useRef } from 'react'
+import css from '../documents.module.css'
 import { t } from '../messages.ts'
 import type { DocumentUploads, Sending } from './use-document-uploads.ts'
 
@@ -35,7 +36,7 @@ export const UploadButton = ({ uploads }: { uploads: Pick<DocumentUploads, 'add'
 /** Files on their way, each with how far it is, or why it was not taken. */
 export const UploadList = ({ uploads }: { uploads: DocumentUploads }) =>
   uploads.items.length === 0 ? null : (
-    <ul className="file-tray" aria-label={t('uploads')}>
+    <ul className={`file-tray ${css.uploads}`} aria-label={t('uploads')}>
       {uploads.items.map((item) => (
         <Row key={item.key} item={item} uploads={uploads} />
       ))}
