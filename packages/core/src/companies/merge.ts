@@ -5,8 +5,10 @@ import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { carryRules } from '../automation/carry-rules.ts'
 import type { Ctx } from '../ctx.ts'
+import { carryDocuments } from '../documents/carry-companies.ts'
 import { invalid } from '../errors.ts'
 import { carryWebhooks } from '../integrations/carry-webhooks.ts'
+import { carryReaders } from '../kb/carry-companies.ts'
 import { must } from '../policy.ts'
 import { carryConditions } from '../sla/carry-conditions.ts'
 import { carryWatches } from '../watchers/watches.ts'
@@ -87,6 +89,8 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await carryRules(ctx, 'companyId', from.id, into.id)
   await carryWebhooks(ctx, 'companyId', from.id, into.id)
   await carryWorkflows(ctx, 'companyId', from.id, into.id)
+  await carryReaders(ctx, from.id, into.id)
+  await carryDocuments(ctx, from.id, into.id)
   // A company that has no contract takes that of the one that goes.
   await sql`update company_contracts set company_id = ${into.id} where company_id = ${from.id}
     and not exists (select from company_contracts k where k.company_id = ${into.id})`.execute(db)
