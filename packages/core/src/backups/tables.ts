@@ -80,7 +80,7 @@ export const TABLES: Record<keyof DB, Line> = {
   customFields: RESTORED,
   documentAcknowledgements: RESTORED,
   // Who read what stays true, whatever is rolled back.
-  documentEvents: COPIED,
+  documentEvents: { ...COPIED, without: ['share_id'] },
   documentFolders: RESTORED,
   documentLinks: RESTORED,
   // Addresses that open without an account are not brought back.
