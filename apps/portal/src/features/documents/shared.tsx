@@ -18,6 +18,8 @@ import { t } from './messages.ts'
 
 const LinkButton = createLink(Button)
 const ADDRESS_MS = 50_000
+/** Of a link as it is made: anything else opens nothing, and need not be asked about. */
+const SHAPE = /^[1-9]\d{0,9}\.[1-9]\d{0,9}\.[\w-]{43}$/
 
 /** By a shared link, without signing in. The secret stands behind the `#`, which browsers send to nobody. */
 export function SharedPage({ token }: { token: string }) {
@@ -47,7 +49,9 @@ export function SharedPage({ token }: { token: string }) {
     const answer = Date.now() < until ? opened : await open(password)
     if (answer?.state === 'open') Object.assign(document.createElement('a'), { href: answer.url, download: answer.name }).click()
   }
-  const first = useEffectEvent(() => void open(''))
+  const isLink = SHAPE.test(token)
+  const isDead = !isLink || failure?.statusCode === 404 || failure?.statusCode === 400
+  const first = useEffectEvent(() => void (isLink && open('')))
   useEffect(() => first(), [])
 
   return (
@@ -60,24 +64,22 @@ export function SharedPage({ token }: { token: string }) {
         <Shown share={opened} busy={busy} error={failure?.message} onFetch={() => void fetchIt()} />
       ) : opened?.state === 'password' ? (
         <Password value={password} busy={busy} error={failure?.message} onChange={setPassword} onSend={() => void open(password)} />
+      ) : isDead ? (
+        <EmptyState
+          kind="never"
+          title={t('deadTitle')}
+          action={
+            <LinkButton to="/" variant="contained">
+              {t('portal')}
+            </LinkButton>
+          }
+        >
+          {t('deadText')}
+        </EmptyState>
       ) : failure ? (
-        failure.statusCode === 404 || failure.statusCode === 400 ? (
-          <EmptyState
-            kind="never"
-            title={t('deadTitle')}
-            action={
-              <LinkButton to="/" variant="contained">
-                {t('portal')}
-              </LinkButton>
-            }
-          >
-            {t('deadText')}
-          </EmptyState>
-        ) : (
-          <ErrorState title={t('failedTitle')} onRetry={() => void open(password)}>
-            {failure.message}
-          </ErrorState>
-        )
+        <ErrorState title={t('failedTitle')} onRetry={() => void open(password)}>
+          {failure.message}
+        </ErrorState>
       ) : (
         <BlockSkeleton height={180} />
       )}
