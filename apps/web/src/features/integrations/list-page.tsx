@@ -1,7 +1,5 @@
 import type { Webhook } from '@balcao/contracts/integrations/webhooks'
-import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
-import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { DataTable } from '@balcao/ui/table/data-table'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,7 +7,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
+import { NoneYet } from '../../lib/lists/none-yet.tsx'
 import { pagedTable, WHOLE } from '../../lib/lists/paged-table.tsx'
+import { RemoveDialog } from '../../lib/lists/remove-dialog.tsx'
 import { useRowMenu } from '../../lib/lists/row-menu.tsx'
 import { webhookCard, webhookColumns } from './columns.tsx'
 import { t } from './messages.ts'
@@ -62,36 +62,12 @@ const WebhooksPage = () => {
           onOpen={open}
           {...pagedTable({ ...query, ...WHOLE }, t('listFailed'))}
           card={webhookCard(button)}
-          empty={
-            <EmptyState
-              kind="never"
-              title={t('emptyTitle')}
-              action={
-                <Button variant="outlined" onClick={add}>
-                  {t('add')}
-                </Button>
-              }
-            >
-              {t('emptyText')}
-            </EmptyState>
-          }
+          empty={<NoneYet t={t} onAdd={add} />}
         />
       }
     >
       {menu}
-      <ConfirmDialog
-        open={removing !== null}
-        danger
-        title={t('removeTitle', { name: removing?.name ?? '' })}
-        confirm={t('remove')}
-        onClose={() => setRemoving(null)}
-        onConfirm={() => {
-          if (removing) void acts.remove(removing)
-          setRemoving(null)
-        }}
-      >
-        {t('removeText')}
-      </ConfirmDialog>
+      <RemoveDialog t={t} thing={removing} onRemove={(one) => void acts.remove(one)} onClose={() => setRemoving(null)} />
     </ListPage>
   )
 }

@@ -1,6 +1,4 @@
 import type { Workflow } from '@balcao/contracts/workflows/workflows'
-import { EmptyState } from '@balcao/ui/empty-state'
-import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { DataTable } from '@balcao/ui/table/data-table'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +6,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
+import { NoneYet } from '../../lib/lists/none-yet.tsx'
 import { pagedTable, WHOLE } from '../../lib/lists/paged-table.tsx'
+import { RemoveDialog } from '../../lib/lists/remove-dialog.tsx'
 import { useRowMenu } from '../../lib/lists/row-menu.tsx'
 import { workflowCard, workflowColumns } from './columns.tsx'
 import { t } from './messages.ts'
@@ -62,38 +62,12 @@ export const Page = () => {
           onOpen={open}
           {...pagedTable({ ...query, ...WHOLE }, t('listFailed'))}
           card={workflowCard(button)}
-          empty={
-            <EmptyState
-              kind="never"
-              title={t('emptyTitle')}
-              action={
-                may ? (
-                  <Button variant="outlined" onClick={add}>
-                    {t('add')}
-                  </Button>
-                ) : undefined
-              }
-            >
-              {t('emptyText')}
-            </EmptyState>
-          }
+          empty={<NoneYet t={t} onAdd={may ? add : undefined} />}
         />
       }
     >
       {menu}
-      <ConfirmDialog
-        open={removing !== null}
-        danger
-        title={t('removeTitle', { name: removing?.name ?? '' })}
-        confirm={t('remove')}
-        onClose={() => setRemoving(null)}
-        onConfirm={() => {
-          if (removing) void acts.remove(removing)
-          setRemoving(null)
-        }}
-      >
-        {t('removeText')}
-      </ConfirmDialog>
+      <RemoveDialog t={t} thing={removing} onRemove={(one) => void acts.remove(one)} onClose={() => setRemoving(null)} />
     </ListPage>
   )
 }

@@ -27,7 +27,7 @@ type WorkflowMenuProps = {
   onSnooze: () => void
 }
 
-/** The steps of a ticket's workflow from where it stands, with what is in the way of those that cannot be taken. */
+/** The transitions of a ticket's workflow from where it stands, with what is in the way of those that cannot be taken. */
 const WorkflowMenu = ({ ticket, anchor, cancels, saving, told, onClose, onSnooze }: WorkflowMenuProps) => {
   const { data, error } = useMoves(ticket, anchor !== null)
   const [isOverriding, setOverriding] = useState(false)
@@ -52,7 +52,7 @@ const WorkflowMenu = ({ ticket, anchor, cancels, saving, told, onClose, onSnooze
         ) : null}
         {error || (data && moves.length === 0) ? <MenuItem disabled>{t(error ? 'failed' : 'nowhere')}</MenuItem> : null}
         {moves.map((move) => (
-          <Step key={move.to} move={move} onChoose={choose} />
+          <Transition key={move.to} move={move} onChoose={choose} />
         ))}
         {data?.mayOverride && targets.length > 0 ? (
           <MenuItem
@@ -79,7 +79,7 @@ const WorkflowMenu = ({ ticket, anchor, cancels, saving, told, onClose, onSnooze
 }
 export default WorkflowMenu
 
-const Step = ({ move: { to, label, reasons }, onChoose, ...item }: { move: WorkflowMove; onChoose: (status: Status) => void }) => {
+const Transition = ({ move: { to, label, reasons }, onChoose, ...item }: { move: WorkflowMove; onChoose: (status: Status) => void }) => {
   const inTheWay = reasons.filter((reason) => !isFillable(reason))
   return (
     // It stays within reach of the keyboard: why it cannot be taken is there to be read.
@@ -90,7 +90,7 @@ const Step = ({ move: { to, label, reasons }, onChoose, ...item }: { move: Workf
       onClick={() => inTheWay.length === 0 && onChoose(to)}
     >
       <StatusGlyph status={to} />
-      <span className={css.step}>
+      <span className={css.transition}>
         <span>{label ? t('step', { label, status: statusName(to) }) : statusName(to)}</span>
         {inTheWay.map(({ message }) => (
           <span key={message} className={css.why}>

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
+
+type RemoveDialogProps<Thing extends { name: string }> = {
+  t: (key: 'removeTitle' | 'remove' | 'removeText', values?: { name: string }) => string
+  /** What is to be removed; null while nobody asks. */
+  thing: Thing | null
+  onRemove: (thing: Thing) => void
+  onClose: () => void
+}
+
+/** Asks before something of a list is removed. */
+export const RemoveDialog = <Thing extends { name: string }>({ t, thing, onRemove, onClose }: RemoveDialogProps<Thing>) => (
+  <ConfirmDialog
+    open={thing !== null}
+    danger
+    title={t('removeTitle', { name: thing?.name ?? '' })}
+    confirm={t('remove')}
+    onClose={onClose}
+    onConfirm={() => {
+      if (thing) onRemove(thing)
+      onClose()
+    }}
+  >
+    {t('removeText')}
+  </ConfirmDialog>
+)
