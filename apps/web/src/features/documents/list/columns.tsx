@@ -1,5 +1,4 @@
 import type { Document } from '@balcao/contracts/documents/documents'
-import { fileSize } from '@balcao/ui/lib/files/file-size'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
@@ -12,12 +11,16 @@ import { t } from '../messages.ts'
 const Title = ({ document }: { document: Document }) => (
   <span className={css.title}>
     <DocumentGlyph document={document} />
-    <span className={css.titleText}>
-      <span className={page.cut} title={document.title}>
-        {document.title}
-      </span>
-      <Marks document={document} />
+    <span className={page.cut} title={document.title}>
+      {document.title}
     </span>
+  </span>
+)
+
+/** In one line: what does not fit is said on the document's page. */
+const State = ({ document }: { document: Document }) => (
+  <span className={css.state}>
+    <Marks document={document} />
   </span>
 )
 
@@ -28,25 +31,15 @@ const cut = (text: string) => (
 )
 
 export const documentColumns = (menu: RowButton<Document>, isStaff: boolean): readonly TableColumn<Document>[] => [
-  { id: 'title', label: t('document'), width: 240, grow: true, hideable: false, cell: (document) => <Title document={document} /> },
-  { id: 'folder', label: t('folder'), width: 120, cell: ({ folder }) => cut(folder?.name ?? '—') },
+  { id: 'title', label: t('document'), width: 210, grow: true, hideable: false, cell: (document) => <Title document={document} /> },
+  { id: 'state', label: t('status'), width: 132, cell: (document) => <State document={document} /> },
+  { id: 'folder', label: t('folder'), width: 110, cell: ({ folder }) => cut(folder?.name ?? '—') },
   ...(isStaff
     ? ([
-        { id: 'readers', label: t('visibility'), width: 130, cell: (document) => <Readers document={document} /> },
-        { id: 'owner', label: t('owner'), width: 130, cell: ({ owner }) => cut(owner?.name ?? t('nobody')) },
+        { id: 'readers', label: t('visibility'), width: 120, cell: (document) => <Readers document={document} /> },
+        { id: 'owner', label: t('owner'), width: 120, cell: ({ owner }) => cut(owner?.name ?? t('nobody')) },
       ] as const satisfies readonly TableColumn<Document>[])
     : []),
-  {
-    id: 'version',
-    label: t('version'),
-    width: 92,
-    cell: ({ current }) => (
-      <span className={css.quiet}>
-        {current.number}
-        {current.file ? ` · ${fileSize(current.file.size)}` : ''}
-      </span>
-    ),
-  },
   {
     id: 'updated',
     label: t('updated'),
