@@ -11,7 +11,7 @@ const WORKSHOP: Screen = {
   path: '/dev/ui',
   name: 'Componentes',
   access: '*',
-  load: () => import('../features/dev/ui-page.tsx'),
+  load: pageOf('devUi'),
 }
 
 /** THE table of the staff app: one row is a route, its name, and its place in the menu. Larger sections have a file of their own. */
@@ -35,7 +35,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'Novo ticket',
     access: '*',
     needs: 'ticket.create',
-    load: () => import('../features/tickets/new/new-page.tsx'),
+    load: pageOf('ticketsNew'),
   },
   { path: '/tickets/$id', name: 'Tickets', access: '*', load: () => import('../features/tickets/page/ticket-page.tsx') },
   {
@@ -58,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
   ...MANAGEMENT,
   ...ADMINISTRATION,
   ...PROCESSES,
-  { path: '/search', name: 'Busca', access: '*', load: () => import('../features/search/search-page.tsx') },
+  { path: '/search', name: 'Busca', access: '*', load: pageOf('search') },
   { path: '/debug', name: 'Sessão', access: 'super_admin', load: pageOf('debug') },
   { path: '/debug/stytch', name: 'Sessão', access: 'super_admin', load: pageOf('debug') },
   {
