@@ -40,7 +40,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: firstFile,
+    // Every first visit loads the names of all files: without words in them they are shorter.
+    rolldownOptions: { output: { ...firstFile.output, chunkFileNames: 'assets/[hash].js' } },
   },
   server: {
     port: 5174,
