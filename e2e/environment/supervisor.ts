@@ -57,6 +57,7 @@ async function open(): Promise<EnvironmentAddress> {
     SMTP_IN_PORT: String(smtpPort),
     QUEUE_LOCK_SECONDS: '2',
     WEBHOOK_INSIDE_HOSTS: '127.0.0.1',
+    TRACKER_INSIDE_HOSTS: '127.0.0.1',
     RATE_LIMIT_AUTH_PER_MINUTE: '1000',
     RATE_LIMIT_USER_PER_MINUTE: '100000',
     RATE_LIMIT_TENANT_PER_MINUTE: '1000000',

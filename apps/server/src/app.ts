@@ -11,6 +11,7 @@ import { PERMISSIONS, REFUSAL_HEADERS } from './headers/headers.ts'
 import { refuseUnparsed, serveNodeRefusals } from './headers/node-refusals.ts'
 import { serveHealth } from './health.ts'
 import { guardHosts } from './identity/known-hosts.ts'
+import { serveIssueHooks } from './issues/serve-hooks.ts'
 import { serveHooks } from './mails/serve-hooks.ts'
 import { serveOriginal } from './mails/serve-original.ts'
 import { serveMetrics } from './metrics.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   await serveAbsenceCalendar(app, deps)
   serveOriginal(app, deps)
   await serveHooks(app, deps)
+  await serveIssueHooks(app, deps)
   await serveDocs(app, deps)
   await serveWidgetCalls(app, deps)
   await serveWidgetPages(app, deps)

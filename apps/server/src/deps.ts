@@ -8,6 +8,7 @@ import type {
   MailSecrets,
   MailSigner,
   Models,
+  TrackerCalls,
   WebhookCalls,
 } from '@balcao/core/ports'
 import { type Database, openDatabase } from '@balcao/db/database'
@@ -28,6 +29,7 @@ import * as pictures from '@balcao/platform/pictures/pictures'
 import { vapidKeys } from '@balcao/platform/push/vapid'
 import { openQueues, type Queues } from '@balcao/platform/queues/queues'
 import { openBackupSecrets, openMailSecrets, openSecrets, type Secrets } from '@balcao/platform/secrets'
+import { openTrackers } from '@balcao/platform/trackers/trackers'
 import { openWebhooks } from '@balcao/platform/webhooks/send'
 import { APPS, type BuiltApp } from './apps.ts'
 import { type MailPages, openMailPages } from './mails/pages.ts'
@@ -65,6 +67,7 @@ export type Deps = {
   dns: Dns
   holidays: HolidaySources
   webhooks: WebhookCalls
+  trackers: TrackerCalls
   pushKey: string
   mailSigner: MailSigner
   mailSecrets: MailSecrets
@@ -125,6 +128,7 @@ export async function openDeps(env: Env, log: Log): Promise<Deps> {
     provider: env.STYTCH_PROJECT_ID ? (await import('./identity/stytch.ts')).openStytch(env, log) : undefined,
     dns: openDns(env),
     holidays: openHolidays(log),
+    trackers: openTrackers({ insideHosts: env.TRACKER_INSIDE_HOSTS }),
     webhooks: openWebhooks({ insideHosts: env.WEBHOOK_INSIDE_HOSTS }),
     mailSigner: openMailSigner(env),
     mailSecrets: openMailSecrets(env),

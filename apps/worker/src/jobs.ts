@@ -29,6 +29,7 @@ import { openPush } from '@balcao/platform/push/push'
 import { openQueues } from '@balcao/platform/queues/queues'
 import { openBackupSecrets, openMailSecrets, openSecrets } from '@balcao/platform/secrets'
 import { openThread } from '@balcao/platform/thread'
+import { openTrackers } from '@balcao/platform/trackers/trackers'
 import { openWebhooks } from '@balcao/platform/webhooks/send'
 import type { Published } from './claim.ts'
 import { startJobControl } from './control/job-control.ts'
@@ -93,6 +94,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const ports: Ports = {
     ...outside,
     models,
+    trackers: openTrackers({ insideHosts: env.TRACKER_INSIDE_HOSTS }),
     webhooks: openWebhooks({ insideHosts: env.WEBHOOK_INSIDE_HOSTS }),
     signalChat: (signal) => void process.send?.({ chatSignal: { ...signal, userId: 0, from: FROM, all: true } satisfies ChatSignal }),
     formatMessage: openFormatting(formatting.run),

@@ -17,6 +17,7 @@ import { emailErrors } from './email/errors.ts'
 import { filesErrors } from './files/errors.ts'
 import { inputErrors } from './input-errors.ts'
 import { integrationErrors } from './integrations/errors.ts'
+import { issueErrors } from './issues/errors.ts'
 import { kbErrors } from './kb/errors.ts'
 import { maintenanceErrors } from './maintenance/errors.ts'
 import { monitoringErrors } from './monitoring/errors.ts'
@@ -90,6 +91,7 @@ export const ERRORS = {
   ...approvalErrors,
   ...checklistErrors,
   ...integrationErrors,
+  ...issueErrors,
   ...tagsErrors,
   ...templatesErrors,
   ...tenantsErrors,

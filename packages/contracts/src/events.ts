@@ -62,6 +62,14 @@ export const EVENTS = {
   'webhooks:changed': z.object({}),
   /** A webhook was switched off, or asks for what is gone; its author is notified. */
   'webhooks:troubled': z.object({ webhookId: Id }),
+  /** Issue trackers were made, changed or taken away, or one has a problem, or none any more. */
+  'trackers:changed': z.object({}),
+  /** An issue tracker lets us in no more; its author is notified. */
+  'trackers:troubled': z.object({ trackerId: Id }),
+  /** A ticket was linked with an issue or is no more, or the issue changed. */
+  'issue:changed': z.object({ ticketId: Id, issueId: Id }),
+  /** An issue that the ticket waits for was closed. */
+  'issue:closed': z.object({ ticketId: Id, issueId: Id }),
   /** Workflows were made, changed or taken away. */
   'workflows:changed': z.object({}),
   /** The conditions of a workflow name what is gone; its author is notified. */

@@ -16,6 +16,7 @@ import { emailReasonsEn } from './email/reasons.en.ts'
 import { filesReasonsEn } from './files/reasons.en.ts'
 import { inputReasonsEn } from './input-reasons.en.ts'
 import { integrationReasonsEn } from './integrations/reasons.en.ts'
+import { issueReasonsEn } from './issues/reasons.en.ts'
 import { kbReasonsEn } from './kb/reasons.en.ts'
 import { notificationsReasonsEn } from './notifications/reasons.en.ts'
 import { profileReasonsEn } from './profile/reasons.en.ts'
@@ -47,6 +48,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...checklistReasonsEn,
   ...documentReasonsEn,
   ...integrationReasonsEn,
+  ...issueReasonsEn,
   ...backupsReasonsEn,
   ...calendarsReasonsEn,
   ...commentsReasonsEn,

@@ -16,6 +16,7 @@ import { emailReasons } from './email/reasons.ts'
 import { filesReasons } from './files/reasons.ts'
 import { inputReasons } from './input-reasons.ts'
 import { integrationReasons } from './integrations/reasons.ts'
+import { issueReasons } from './issues/reasons.ts'
 import { kbReasons } from './kb/reasons.ts'
 import { notificationsReasons } from './notifications/reasons.ts'
 import { profileReasons } from './profile/reasons.ts'
@@ -46,6 +47,7 @@ export const REASONS = {
   ...checklistReasons,
   ...documentReasons,
   ...integrationReasons,
+  ...issueReasons,
   ...backupsReasons,
   ...calendarsReasons,
   ...commentsReasons,

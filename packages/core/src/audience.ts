@@ -52,6 +52,7 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'time:changed': staffWhoSee,
   'checklist:changed': ({ shared }, ticket) => ({ ticket, customers: shared }),
   'approval:changed': staffWhoSee,
+  'issue:changed': staffWhoSee,
   'draft:changed': theirOwn,
   'notification:new': theirOwn,
   'notification:read': theirOwn,
@@ -79,6 +80,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   checklists: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   documents: { visibleTo: () => ({ permission: undefined, only: null }) },
   webhooks: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
+  trackers: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   workflows: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   automation: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
   // A customer learns which tickets are theirs now only by asking.

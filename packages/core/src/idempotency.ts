@@ -52,3 +52,15 @@ export async function once<T extends object>(ctx: Ctx, key: string, endpoint: st
   )
   return response
 }
+
+/** The answer that a key got before; undefined for a new one. @throws DomainError idempotency_key_reused (422) for other data */
+export async function answered<T extends object>(ctx: Ctx, key: string, endpoint: string, input: unknown): Promise<T | undefined> {
+  const seen = await ctx.db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'response'])
+    .where('userId', '=', me(ctx))
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (seen && seen.requestHash !== requestHash(endpoint, input)) throw new DomainError('unprocessable', 'idempotency_key_reused')
+  return seen?.response as T | undefined
+}

@@ -24,6 +24,7 @@ import { mailNotices } from './email/notices.ts'
 import { collectFiles, sweepStore } from './files/upkeep.ts'
 import { deliverDue } from './integrations/deliver.ts'
 import { forgetDeliveries } from './integrations/upkeep.ts'
+import { syncDue } from './issues/sync.ts'
 import { remindOfReviews } from './kb/articles/reviews.ts'
 import { announceDue, emptyBin, keepIdle } from './kb/articles/upkeep.ts'
 import { foldArticleStats, forgetOldReading } from './kb/learning/upkeep.ts'
@@ -107,6 +108,7 @@ export const jobs = {
   'documents.sweep': upkeep(HOUR, emptyDocumentBin),
   // Beside other calls of services that may be away.
   'webhooks.deliver': { ...upkeep(2 * SECOND, deliverDue), queue: 'outside' },
+  'issues.sync': { ...upkeep(5 * SECOND, syncDue), queue: 'outside' },
   'webhooks.forget': upkeep(HOUR, forgetDeliveries),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
   'links.cleanup': upkeep(HOUR, removeOldLinks),

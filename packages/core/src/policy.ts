@@ -15,6 +15,7 @@ import { duplicatePolicy } from './duplicates/policy.ts'
 import { mailPolicy } from './email/policy.ts'
 import { forbidden } from './errors.ts'
 import { integrationPolicy } from './integrations/policy.ts'
+import { issuePolicy } from './issues/policy.ts'
 import { kbPolicy } from './kb/policy.ts'
 import { notificationPolicy } from './notifications/policy.ts'
 import { queuePolicy } from './queues/policy.ts'
@@ -51,6 +52,7 @@ const POLICY = {
   ...workflowPolicy,
   ...documentPolicy,
   ...integrationPolicy,
+  ...issuePolicy,
   ...kbPolicy,
   ...absencePolicy,
   ...queuePolicy,

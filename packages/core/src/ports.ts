@@ -1,5 +1,6 @@
 import type { FeedFailure, HolidayKind, HolidayRegion } from '@balcao/contracts/calendars/bounds'
 import type { CallFailure } from '@balcao/contracts/integrations/bounds'
+import type { TrackerFailure, TrackerKind } from '@balcao/contracts/issues/bounds'
 import type { Language } from '@balcao/contracts/language'
 import type { ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import type { Scratch } from '@balcao/db/scratch'
@@ -206,8 +207,41 @@ export type WebhookCalls = {
   send(call: { url: string; headers: Record<string, string>; body: string }): Promise<WebhookAnswer>
 }
 
+/** A project of an issue tracker, and how it is reached. */
+export type TrackerAt = {
+  kind: TrackerKind
+  baseUrl: string
+  project: string
+  issueType: string
+  user: string | undefined
+  token: string
+}
+/** An issue as its tracker has it. Times are ISO 8601. */
+export type RemoteIssue = {
+  key: string
+  url: string
+  title: string
+  isOpen: boolean
+  status: string
+  assignee: string | null
+  labels: string[]
+  updatedAt: string | null
+  closedAt: string | null
+}
+/** `seconds`: when it may be asked again, where it says so. */
+export type TrackerAnswer<T> = { value: T } | { failure: Exclude<TrackerFailure, 'sealed'>; seconds?: number }
+/** Speaks to issue trackers that organisations name. Failures are answers: none of this ends a call. */
+export type TrackerCalls = {
+  mayCall(url: string): boolean
+  check(at: TrackerAt): Promise<TrackerAnswer<{ name: string }>>
+  get(at: TrackerAt, key: string): Promise<TrackerAnswer<RemoteIssue>>
+  search(at: TrackerAt, words: string): Promise<TrackerAnswer<RemoteIssue[]>>
+  create(at: TrackerAt, issue: { title: string; text: string }): Promise<TrackerAnswer<RemoteIssue>>
+}
+
 export type Ports = {
   webhooks: WebhookCalls
+  trackers: TrackerCalls
   signalChat: SignalChat
   /** An empty database of this version, in which a backup is proved; undefined where none can be made. */
   scratch(): Promise<Scratch | undefined>

@@ -27,6 +27,7 @@ import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
 import { findBroken } from './find-broken.ts'
 import { queueDeliveries } from './integrations/queue.ts'
+import { resumeTicket } from './issues/on-closed.ts'
 import { passOnArticles } from './kb/articles/on-user-gone.ts'
 import { takeBackDeflections } from './kb/learning/deflections.ts'
 import { forgetDevice, pushOut } from './notifications/push.ts'
@@ -49,6 +50,7 @@ import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
 import { notifyOfExport } from './notifications/reactions/on-exported.ts'
 import { notifyOfArrival, notifyOfOpened, notifyOfSearches } from './notifications/reactions/on-followed.ts'
 import { notifyOfInfected } from './notifications/reactions/on-infected.ts'
+import { notifyAuthorOfTracker, notifyOfClosedIssue } from './notifications/reactions/on-issue.ts'
 import { notifyMentioned, notifyNewlyMentioned } from './notifications/reactions/on-mentioned.ts'
 import { notifyRated } from './notifications/reactions/on-rated.ts'
 import { notifyAuthorOfTrouble } from './notifications/reactions/on-recurring.ts'
@@ -141,6 +143,13 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     runRules: { transactional: startRules<'checklist:completed'>('checklist_completed'), optIn: true },
     queueDeliveries: { transactional: queueDeliveries.checked, optIn: true },
   },
+  'issue:closed': {
+    runRules: { transactional: startRules<'issue:closed'>('issue_closed'), optIn: true },
+    queueDeliveries: { transactional: queueDeliveries.issueClosed, optIn: true },
+    notifyOfIssue: { transactional: notifyOfClosedIssue },
+    resume: { transactional: resumeTicket },
+  },
+  'trackers:troubled': { notifyAuthor: { transactional: notifyAuthorOfTracker } },
   'workflows:troubled': { notifyAuthor: { transactional: notifyAuthorOfWorkflow } },
   'approval:asked': { notifyApprovers: { transactional: notifyApprovers }, mailApprovers: { transactional: mailApprovers } },
   'approval:reminded': { remindApprovers: { transactional: remindApprovers }, mailApprovers: { transactional: mailReminder } },

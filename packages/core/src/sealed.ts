@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Secrets } from './ports.ts'
+import type { MailSecrets, Secrets } from './ports.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE = 12
@@ -21,4 +21,15 @@ export function unseal(secrets: Secrets, purpose: string, bound: string, sealed:
   const decipher = createDecipheriv(ALGORITHM, keyOf(secrets, purpose), all.subarray(0, NONCE), { authTagLength: TAG })
   decipher.setAAD(Buffer.from(bound)).setAuthTag(all.subarray(-TAG))
   return Buffer.concat([decipher.update(all.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8')
+}
+
+/** Opens what was sealed under one of several secrets, the present one or a former one; undefined where none of them opens it. */
+export function unsealAny(all: MailSecrets, purpose: string, bound: string, sealed: string): string | undefined {
+  for (const secrets of all)
+    try {
+      return unseal(secrets, purpose, bound, sealed)
+    } catch {
+      // Perhaps under a former secret.
+    }
+  return undefined
 }

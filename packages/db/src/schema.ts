@@ -24,6 +24,7 @@ import type { OutboxTables } from './schema/outbox.ts'
 import type { ApprovalTables } from './schema/processes/approvals.ts'
 import type { AutomationTables } from './schema/processes/automation.ts'
 import type { ChecklistTables } from './schema/processes/checklists.ts'
+import type { IssueTables } from './schema/processes/issues.ts'
 import type { RecurringTables } from './schema/processes/recurring.ts'
 import type { SlaTables } from './schema/processes/sla.ts'
 import type { WebhookTables } from './schema/processes/webhooks.ts'
@@ -74,6 +75,7 @@ export interface DB
     AutomationTables,
     ChecklistTables,
     WebhookTables,
+    IssueTables,
     WorkflowTables,
     CalendarsTables,
     ReportsTables,

@@ -146,6 +146,7 @@ const Variables = z.object({
   MAIL_INSIDE_HOSTS: hosts,
   MODEL_INSIDE_HOSTS: hosts,
   WEBHOOK_INSIDE_HOSTS: hosts,
+  TRACKER_INSIDE_HOSTS: hosts,
   MAIL_GOOGLE_CLIENT_ID: z.string().optional(),
   MAIL_GOOGLE_CLIENT_SECRET: z.string().optional(),
   MAIL_MICROSOFT_CLIENT_ID: z.string().optional(),

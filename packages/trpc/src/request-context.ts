@@ -14,6 +14,7 @@ import type {
   MailSigner,
   Models,
   Pictures,
+  TrackerCalls,
   WebhookCalls,
 } from '@balcao/core/ports'
 import type { LiveSource } from './live-source.ts'
@@ -69,6 +70,7 @@ export type Installation = {
   dns: Dns
   holidays: HolidaySources
   webhooks: WebhookCalls
+  trackers: TrackerCalls
   /** Under which browsers ask their push service to take our notices. */
   pushKey: string
   /** Signs what mails carry out and bring back. */

@@ -18,6 +18,7 @@ import { calls as duplicates } from './duplicates/calls.ts'
 import { calls as email, onTickets as emailOnTickets } from './email/calls.ts'
 import { onTickets as filesOnTickets } from './files/calls.ts'
 import { calls as integrations } from './integrations/calls.ts'
+import { calls as issues, onTickets as issuesOnTickets } from './issues/calls.ts'
 import { calls as kb, onTickets as kbOnTickets } from './kb/calls.ts'
 import { live } from './live.ts'
 import { calls as maintenance } from './maintenance/calls.ts'
@@ -63,6 +64,7 @@ export const appRouter = router({
     ...approvalsOnTickets,
     ...checklistsOnTickets,
     ...documentsOnTickets,
+    ...issuesOnTickets,
     ...watchersOnTickets,
     ...workflowsOnTickets,
   },
@@ -101,6 +103,7 @@ export const appRouter = router({
   checklists,
   workflows,
   integrations,
+  issues,
   live,
 })
 

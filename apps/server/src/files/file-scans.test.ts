@@ -1,7 +1,17 @@
 import { scanDue } from '@balcao/core/files/scanning'
 import { runReaction } from '@balcao/core/run-reaction'
 import type { Desk } from '@balcao/core/testing/desk'
-import { formatHere, noFiles, noHolidays, noModels, noPush, noWebhooks, secretsHere, signHere } from '@balcao/core/testing/no-files'
+import {
+  formatHere,
+  noFiles,
+  noHolidays,
+  noModels,
+  noPush,
+  noTrackers,
+  noWebhooks,
+  secretsHere,
+  signHere,
+} from '@balcao/core/testing/no-files'
 import { ScannerUnavailableError } from '@balcao/platform/files/clamd'
 import { aClamd, EICAR } from '@balcao/platform/testing/clamd-server'
 import { sql } from 'kysely'
@@ -36,6 +46,7 @@ const react = async (desk: Desk, name: string, reaction: string) => {
     holidays: noHolidays,
     models: noModels,
     webhooks: noWebhooks,
+    trackers: noTrackers,
     signalChat: () => undefined,
     formatMessage: formatHere,
     files: noFiles,

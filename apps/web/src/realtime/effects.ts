@@ -20,6 +20,7 @@ import {
   refreshComments,
   refreshFiles,
   refreshHistory,
+  refreshIssues,
   refreshMerges,
   refreshOutgoing,
   refreshRating,
@@ -66,6 +67,7 @@ const rating: Effect = ({ cache }, event) => refreshRating(cache, event.ticketId
 const time: Effect = ({ cache }, event) => refreshTime(cache, event.ticketId)
 const approvals: Effect = ({ cache }, event) => refreshApprovals(cache, event.ticketId)
 const checklists: Effect = ({ cache }, event) => void refreshChecklists(cache, event.ticketId)
+const issues: Effect = ({ cache }, event) => refreshIssues(cache, event.ticketId)
 // By the clock, and perhaps of what recurs.
 const recurring: Effect = ({ cache }, { actorId }) => actorId === null && refreshRecurring(cache)
 const clocks: Effect = ({ cache }) => refreshSla(cache)
@@ -99,6 +101,7 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'time:changed': [history, time],
   'checklist:changed': [history, checklists],
   'approval:changed': [history, approvals],
+  'issue:changed': [history, issues],
   'sla:warning': [ticket, screen, history, clocks],
   'sla:breached': [ticket, screen, history, clocks],
 }
@@ -119,6 +122,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   workflows: readAgain('workflows'),
   checklists: readAgain('checklists', 'templates'),
   documents: readAgain('documents'),
+  trackers: readAgain('issues', 'trackers'),
   webhooks: readAgain('integrations', 'webhooks'),
   automation: readAgain('automation'),
   companies: ({ cache }) => refreshCompanies(cache),

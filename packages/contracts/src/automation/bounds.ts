@@ -12,6 +12,7 @@ export const RULE_EVENTS = [
   'rated',
   'checklist_completed',
   'approval_decided',
+  'issue_closed',
   'elapsed',
 ] as const
 export type RuleEvent = (typeof RULE_EVENTS)[number]

@@ -12,6 +12,7 @@ export const WEBHOOK_EVENTS = [
   'sla.breached',
   'checklist.completed',
   'approval.decided',
+  'issue.closed',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 

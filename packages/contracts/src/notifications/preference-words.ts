@@ -59,6 +59,8 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   webhook_stopped: 'trouble',
   webhook_troubled: 'trouble',
   workflow_troubled: 'trouble',
+  tracker_troubled: 'trouble',
+  issue_closed: 'assigned',
   checklist_assigned: 'assigned',
   checklist_due: 'assigned',
   approval_asked: 'assigned',

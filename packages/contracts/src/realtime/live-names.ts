@@ -15,6 +15,7 @@ export const LIVE_TICKET_EVENTS = [
   'sla:breached',
   'time:changed',
   'checklist:changed',
+  'issue:changed',
   'approval:changed',
 ] as const
 

@@ -22,6 +22,8 @@ export const SIGNALS = {
   documents: ['document:changed'],
   /** Webhooks changed, or one was switched off. */
   webhooks: ['webhooks:changed'],
+  /** Issue trackers changed, or one has a problem. */
+  trackers: ['trackers:changed'],
   /** Workflows changed, and with them what can be done to tickets. */
   workflows: ['workflows:changed'],
   /** Rules of automation changed, or one has a problem. */

@@ -92,6 +92,8 @@ export const PERMISSIONS = {
   'ticket.time': { ...desk, defaults: byQueueThenAll },
   /** Doing, writing and changing checklists of tickets. */
   'ticket.checklist': { ...desk, defaults: byQueueThenAll },
+  /** Linking tickets with issues of developers, and opening those. */
+  'ticket.link_issue': { ...desk, defaults: byQueueThenAll },
   /** Asking people to approve what tickets ask for, and withdrawing what was asked. */
   'ticket.ask_approval': { ...desk, defaults: byQueueThenAll },
   /** Calling off what a colleague planned to send; one's own reply needs no more than `ticket.reply`. */

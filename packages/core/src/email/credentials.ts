@@ -1,5 +1,5 @@
 import type { MailSecrets } from '../ports.ts'
-import { seal, unseal } from '../sealed.ts'
+import { seal, unsealAny } from '../sealed.ts'
 
 export type Credentials = {
   imapPassword?: string
@@ -24,11 +24,6 @@ export const sealCredentials = ([secrets]: MailSecrets, box: Box, credentials: C
 /** What is sealed of a mailbox; undefined where none of the secrets opens it. */
 export function openCredentials(all: MailSecrets, box: Box, sealed: string | null): Credentials | undefined {
   if (sealed === null) return {}
-  for (const secrets of all)
-    try {
-      return JSON.parse(unseal(secrets, PURPOSE, boundTo(box), sealed)) as Credentials
-    } catch {
-      // Perhaps under a former secret.
-    }
-  return undefined
+  const text = unsealAny(all, PURPOSE, boundTo(box), sealed)
+  return text === undefined ? undefined : (JSON.parse(text) as Credentials)
 }

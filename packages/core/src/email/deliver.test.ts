@@ -5,7 +5,7 @@ import { sendLink } from '../auth/links.ts'
 import type { Mail } from '../ports.ts'
 import { test } from '../testing/desk.ts'
 import { mailed } from '../testing/mailed.ts'
-import { formatHere, noFiles, noHolidays, noModels, noPush, noWebhooks, secretsHere, signHere } from '../testing/no-files.ts'
+import { formatHere, noFiles, noHolidays, noModels, noPush, noTrackers, noWebhooks, secretsHere, signHere } from '../testing/no-files.ts'
 import { deliver } from './deliver.ts'
 import { mailRequester } from './on-comment.ts'
 
@@ -60,6 +60,7 @@ test('pictures of a public reply go along inside its mail, the large as a link; 
     holidays: noHolidays,
     models: noModels,
     webhooks: noWebhooks,
+    trackers: noTrackers,
     signalChat: () => undefined,
     formatMessage: formatHere,
     dns: { txt: async () => [] },
@@ -104,6 +105,7 @@ test('A08 A09 the mail of a link leads to the configured address, and is emptied
       holidays: noHolidays,
       models: noModels,
       webhooks: noWebhooks,
+      trackers: noTrackers,
       signalChat: () => undefined,
       formatMessage: formatHere,
       files: noFiles,

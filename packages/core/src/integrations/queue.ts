@@ -81,6 +81,10 @@ export const queueDeliveries = {
     const approval = await db.selectFrom('approvals').select(['id', 'title']).where('id', '=', approvalId).executeTakeFirst()
     return approval && { event: 'approval.decided', details: { approval: { ...approval, state } } }
   }),
+  issueClosed: queueFor<'issue:closed'>(async ({ db }, { issueId }) => {
+    const issue = await db.selectFrom('issues').select(['id', 'key', 'title', 'url']).where('id', '=', issueId).executeTakeFirst()
+    return issue && { event: 'issue.closed', details: { issue } }
+  }),
   checked: queueFor<'checklist:completed'>(async ({ db }, { checklistId }) => {
     const checklist = await db.selectFrom('ticketChecklists').select(['id', 'title']).where('id', '=', checklistId).executeTakeFirst()
     return checklist && { event: 'checklist.completed', details: { checklist } }

@@ -72,10 +72,14 @@ export type NewsTexts = {
   rule: (of: { name: string; what: RuleTrouble }) => Words
   /** The conditions of a workflow name what is gone. */
   workflow: (of: { name: string }) => Words
-  /** A webhook was switched off. */
   /** A document of the reader's ends in so many days. */
   documentExpiring: (of: { title: string; days: number }) => Words
+  /** A webhook was switched off, or has a problem. */
   webhook: (of: { name: string; what: WebhookTrouble }) => Words
+  /** An issue tracker lets us in no more. */
+  tracker: (of: { name: string }) => Words
+  /** An issue that the ticket waits for was closed; so many others of its are open. */
+  issueClosed: (of: { ticket: Ticket; issue: string; open: number }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
   hours: (of: { company: string; percent: number }) => Words
   /** The reader takes somebody's place; days as `YYYY-MM-DD`. */

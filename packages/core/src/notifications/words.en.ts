@@ -132,6 +132,14 @@ export const NEWS_EN: NewsTexts = {
       ? { title: 'Recurring ticket paused', message: `“${title}” was paused: ${why}.` }
       : { title: 'Recurring ticket changed', message: `“${title}” goes on without part of what it asked for: ${why}.` }
   },
+  tracker: ({ name }) => ({
+    title: 'Issue tracker refuses access',
+    message: `“${name}” refused access. The issues of tickets are not updated until somebody checks the token.`,
+  }),
+  issueClosed: ({ ticket, issue, open }) => ({
+    title: open === 0 ? 'Issue closed: get back in touch' : 'Issue closed',
+    message: `${issue} was closed; ticket #${ticket.number} (${ticket.title}) ${open === 0 ? 'waits for no other' : open === 1 ? 'still waits for another one' : `still waits for ${open} others`}.`,
+  }),
   checklistItems: ({ ticket, item, count }) => ({
     title: count === 1 ? 'Checklist item for you' : 'Checklist items for you',
     message: `On ticket #${ticket.number} (${ticket.title}): “${item}”${count === 1 ? '' : count === 2 ? ' and 1 more item' : ` and ${count - 1} more items`}.`,

@@ -125,6 +125,14 @@ export const NEWS_PT: NewsTexts = {
       ? { title: 'Ticket recorrente pausado', message: `“${title}” foi pausado: ${why}.` }
       : { title: 'Ticket recorrente alterado', message: `“${title}” continua sem parte do que pedia: ${why}.` }
   },
+  tracker: ({ name }) => ({
+    title: 'Rastreador de issues sem acesso',
+    message: `“${name}” recusou o acesso. As issues dos tickets não são atualizadas até alguém conferir o token.`,
+  }),
+  issueClosed: ({ ticket, issue, open }) => ({
+    title: open === 0 ? 'Issue fechada: retome o contato' : 'Issue fechada',
+    message: `${issue} foi fechada; o ${of(ticket)} (${ticket.title}) ${open === 0 ? 'não espera mais nenhuma' : open === 1 ? 'ainda espera outra' : `ainda espera outras ${open}`}.`,
+  }),
   checklistItems: ({ ticket, item, count }) => ({
     title: count === 1 ? 'Item de checklist para você' : 'Itens de checklist para você',
     message: `No ${of(ticket)} (${ticket.title}): “${item}”${count === 1 ? '' : count === 2 ? ' e mais 1 item' : ` e mais ${count - 1} itens`}.`,

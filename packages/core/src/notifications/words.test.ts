@@ -93,6 +93,8 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   approvalWithdrawn: WITHDRAWN_BECAUSE.map((because) => ({ ticket, title: 'Compra', because })),
   approvalExpired: [{ ticket, title: 'Compra' }],
   documentExpiring: [0, 1, 30].map((days) => ({ title: 'CASO', days })),
+  tracker: [{ name: 'Loja' }],
+  issueClosed: [0, 1, 2].map((open) => ({ ticket, issue: 'loja#12', open })),
   webhook: (['broken', 'failing', 'gone', 'loop'] as const).map((what) => ({ name: 'ERP', what })),
   rule: (['broken', 'failed', 'loop'] as const).map((what) => ({ name: 'Fechar em 7 dias', what })),
   recurring: [true, false].map((stopped) => ({

@@ -10,6 +10,7 @@ import type {
   Push,
   ReadableBytes,
   StoredBytes,
+  TrackerCalls,
   WebhookCalls,
   WritableBytes,
 } from '../ports.ts'
@@ -65,6 +66,15 @@ export const noModels: Models = {
 /** A world in which nobody answers. */
 export const noWebhooks: WebhookCalls = { mayCall: () => true, send: async () => ({ failure: 'unreachable' }) }
 
+/** A world without issue trackers. */
+export const noTrackers: TrackerCalls = {
+  mayCall: () => true,
+  check: async () => ({ failure: 'unreachable' }),
+  get: async () => ({ failure: 'unreachable' }),
+  search: async () => ({ failure: 'unreachable' }),
+  create: async () => ({ failure: 'unreachable' }),
+}
+
 /** Formats messages in this very thread. */
 export const formatHere: FormatMessage = async (_tenantId, ...message) => asHtml(...message)
 
@@ -76,6 +86,7 @@ export const noPorts: Ports = {
   holidays: noHolidays,
   models: noModels,
   webhooks: noWebhooks,
+  trackers: noTrackers,
   signalChat: () => undefined,
   formatMessage: formatHere,
   files: noFiles,

@@ -61,6 +61,7 @@ export const ticketPolicy = {
   'ticket.history': covers('ticket.history'),
   'ticket.time': covers('ticket.time'),
   'ticket.checklist': covers('ticket.checklist'),
+  'ticket.link_issue': covers('ticket.link_issue'),
   'ticket.ask_approval': covers('ticket.ask_approval'),
   'ticket.cancel_reply': covers('ticket.cancel_reply'),
   'ticket.manage_time': () => true,

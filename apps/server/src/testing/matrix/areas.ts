@@ -18,6 +18,7 @@ import { DUPLICATES } from './areas/duplicates/rows.ts'
 import { EMAIL } from './areas/email/rows.ts'
 import { FILES } from './areas/files/rows.ts'
 import { INTEGRATIONS } from './areas/integrations/rows.ts'
+import { ISSUES } from './areas/issues/rows.ts'
 import { KB } from './areas/kb/rows.ts'
 import { MAINTENANCE } from './areas/maintenance/rows.ts'
 import { MONITORING } from './areas/monitoring/rows.ts'
@@ -84,6 +85,7 @@ export const AREAS: Record<string, Rows> = {
   approvals: APPROVALS,
   checklists: CHECKLISTS,
   integrations: INTEGRATIONS,
+  issues: ISSUES,
 }
 
 /** All rows, by tRPC name. */

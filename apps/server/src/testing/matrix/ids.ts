@@ -15,6 +15,7 @@ import { DUPLICATE_IDS } from './areas/duplicates/ids.ts'
 import { EMAIL_IDS } from './areas/email/ids.ts'
 import { FILE_IDS } from './areas/files/ids.ts'
 import { INTEGRATION_IDS } from './areas/integrations/ids.ts'
+import { ISSUE_IDS } from './areas/issues/ids.ts'
 import { KB_IDS } from './areas/kb/ids.ts'
 import { MAINTENANCE_IDS } from './areas/maintenance/ids.ts'
 import { MONITORING_IDS } from './areas/monitoring/ids.ts'
@@ -54,6 +55,7 @@ const BUILDS = {
   ...FILE_IDS,
   ...KB_IDS,
   ...INTEGRATION_IDS,
+  ...ISSUE_IDS,
   ...MAINTENANCE_IDS,
   ...MONITORING_IDS,
   ...NOTIFICATION_IDS,

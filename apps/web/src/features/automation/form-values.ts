@@ -137,6 +137,7 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
     rated: { atMost: Number(values.atMost) },
     checklist_completed: { templateIds: values.templateIds },
     approval_decided: { decision: values.decision },
+    issue_closed: {},
     elapsed: { since: values.since, minutes: minutesOf(values.span) },
   }
   return { event, ...details[event] }

@@ -68,6 +68,7 @@ export const en: Twin<typeof t> = {
     event_message_noted: 'An internal note is written',
     event_sla_breached: 'An SLA deadline is breached',
     event_checklist_completed: 'A checklist is completed',
+    event_issue_closed: 'A linked issue is closed',
     event_approval_decided: 'An approval is decided',
     event_rule_ran: 'An automation rule calls',
     conditions: 'Of which tickets',

@@ -67,6 +67,7 @@ export const t = messages('integrations', {
   event_message_noted: 'Uma nota interna é escrita',
   event_sla_breached: 'Um prazo de SLA estoura',
   event_checklist_completed: 'Uma checklist é concluída',
+  event_issue_closed: 'Uma issue vinculada é fechada',
   event_approval_decided: 'Uma aprovação é decidida',
   event_rule_ran: 'Uma regra de automação chama',
   conditions: 'De quais tickets',

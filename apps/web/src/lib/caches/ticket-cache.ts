@@ -18,6 +18,8 @@ const TIME: QueryKey = [['tickets', 'time', 'list']]
 const TIMER: QueryKey = [['tickets', 'time', 'timer']]
 const CHECKLISTS: QueryKey = [['tickets', 'checklists', 'list']]
 const APPROVALS: QueryKey = [['tickets', 'approvals']]
+const ISSUES: QueryKey = [['tickets', 'issues', 'list']]
+const ALL_ISSUES: QueryKey = [['issues']]
 const MY_APPROVALS: QueryKey = [['approvals']]
 const MY_ITEMS: QueryKey = [['checklists', 'items']]
 const RATING: QueryKey = [['tickets', 'ratings', 'get']]
@@ -195,6 +197,12 @@ export async function refreshChecklists(cache: QueryClient, ticketId: number): P
 export function refreshApprovals(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: APPROVALS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
   void cache.invalidateQueries({ queryKey: MY_APPROVALS })
+}
+
+/** A ticket was linked with an issue or is no more, or the issue changed. */
+export function refreshIssues(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: ISSUES, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  void cache.invalidateQueries({ queryKey: ALL_ISSUES })
 }
 
 /** What recurs: a ticket of it was opened, or somebody changed it. */

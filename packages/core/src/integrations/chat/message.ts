@@ -37,6 +37,7 @@ type Body = {
     score?: number
     metric?: string
     checklist?: { title: string }
+    issue?: { title: string }
     approval?: { title: string; state: string }
     rule?: { name: string }
     webhook?: { name: string }
@@ -61,6 +62,7 @@ export function chatMessage(body: string, { publicUrl, language }: { publicUrl: 
     name:
       data.rule?.name ??
       data.checklist?.title ??
+      data.issue?.title ??
       data.approval?.title ??
       data.webhook?.name ??
       (metric ? (words.field[metric] ?? metric) : ''),

@@ -1,6 +1,6 @@
 import { ROTATION_HOURS } from '@balcao/contracts/integrations/bounds'
 import type { MailSecrets } from '../../ports.ts'
-import { seal, unseal } from '../../sealed.ts'
+import { seal, unsealAny } from '../../sealed.ts'
 
 /** What calls of a webhook are signed with, and the headers that go along. */
 export type Parts = {
@@ -23,14 +23,8 @@ export const sealParts = ([secrets]: MailSecrets, hook: Hook, parts: Parts): str
 
 /** What is sealed of a webhook; undefined where none of the secrets opens it. */
 export function openParts(all: MailSecrets, hook: Hook, sealed: string | null): Parts | undefined {
-  if (sealed === null) return undefined
-  for (const secrets of all)
-    try {
-      return JSON.parse(unseal(secrets, PURPOSE, boundTo(hook), sealed)) as Parts
-    } catch {
-      // Perhaps under a former secret.
-    }
-  return undefined
+  const text = sealed === null ? undefined : unsealAny(all, PURPOSE, boundTo(hook), sealed)
+  return text === undefined ? undefined : (JSON.parse(text) as Parts)
 }
 
 /** With a new secret; the present one signs for a day more. */

@@ -13,6 +13,7 @@ import type { Ctx } from '../../ctx.ts'
 import { learn } from '../../duplicates/learned.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { attachmentRows } from '../../files/attachment-rows.ts'
+import { bringIssues } from '../../issues/on-merge.ts'
 import { can, must } from '../../policy.ts'
 import { bringEmails } from '../../watchers/email-watcher-rows.ts'
 import { applyChanges, tagNames } from '../changes.ts'
@@ -121,6 +122,7 @@ export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
   // Whoever reads along outside reads one customer's ticket: only where that customer stays the reader.
   const emails = shared ? await bringEmails(ctx.db, { id, sourceId: source.id, targetId: target.id }) : []
   await bringChecklists(ctx, source.id, target.id)
+  await bringIssues(ctx, source.id, target.id)
   await bringApprovals(ctx, source.id, target.id)
   const followers = [...watchers, ...teams, ...emails.map((name) => ({ name }))]
 

@@ -6,6 +6,7 @@ import { giveBackChecklists } from '../../checklists/on-merge.ts'
 import type { Ctx } from '../../ctx.ts'
 import { learn, reopenGroup } from '../../duplicates/learned.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { giveBackIssues } from '../../issues/on-merge.ts'
 import { can, must } from '../../policy.ts'
 import { bringEmails } from '../../watchers/email-watcher-rows.ts'
 import { applyChanges, type TicketChanges, tagNames } from '../changes.ts'
@@ -80,6 +81,7 @@ export async function unmerge(ctx: Ctx, { id }: UnmergeTicket): Promise<Merged> 
   const parts = await mergedParts(ctx.db, source.id, ctx.actor)
   const partIds = parts.map((one) => one.id)
   await giveBackChecklists(ctx, source.id, partIds, target.id)
+  await giveBackIssues(ctx, source.id, partIds, target.id)
   await giveBackApprovals(ctx, source.id, partIds, target.id)
   const after = await tagNames(ctx, target.id)
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)

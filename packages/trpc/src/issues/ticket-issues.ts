@@ -1,0 +1,35 @@
+import {
+  FoundIssues,
+  LinkIssue,
+  ListTicketIssues,
+  OpenIssue,
+  SearchIssues,
+  TicketIssues,
+  UnlinkIssue,
+} from '@balcao/contracts/issues/issues'
+import { search } from '@balcao/core/issues/search'
+import * as rules from '@balcao/core/issues/ticket-issues'
+import { supportAgent } from '../endpoint.ts'
+
+/** The issues that a ticket waits for; each change answers with all of them. */
+export const issues = {
+  list: supportAgent.query('GET /tickets/{ticketId}/issues', ListTicketIssues, TicketIssues, rules.list),
+  link: supportAgent.staged(
+    'POST /tickets/{ticketId}/issues',
+    LinkIssue,
+    TicketIssues,
+    ({ installation, open }, input) => rules.link(installation, open, input),
+    201,
+  ),
+  open: supportAgent.staged(
+    'POST /tickets/{ticketId}/issues/new',
+    OpenIssue,
+    TicketIssues,
+    ({ installation, open, idempotencyKey }, input) => rules.openIssue(installation, open, input, idempotencyKey),
+    201,
+  ),
+  search: supportAgent.stagedQuery('GET /tickets/{ticketId}/issues/search', SearchIssues, FoundIssues, ({ installation, open }, input) =>
+    search(installation, open, input),
+  ),
+  unlink: supportAgent.mutation('DELETE /tickets/{ticketId}/issues/{issueId}', UnlinkIssue, TicketIssues, rules.unlink),
+}
