@@ -126,6 +126,27 @@ export const ADMINISTRATION: readonly Screen[] = [
     load: pageOf('integrationsDeliveries'),
   },
   {
+    path: '/integrations/trackers',
+    name: 'Rastreadores de issues',
+    access: 'admin',
+    needs: 'integration.manage',
+    load: pageOf('issueTrackers'),
+  },
+  {
+    path: '/integrations/trackers/new',
+    name: 'Novo projeto',
+    access: 'admin',
+    needs: 'integration.manage',
+    load: pageOf('issueTrackersNew'),
+  },
+  {
+    path: '/integrations/trackers/$id',
+    name: 'Rastreadores de issues',
+    access: 'admin',
+    needs: 'integration.manage',
+    load: pageOf('issueTrackersEdit'),
+  },
+  {
     path: '/integrations/$id',
     name: 'Integrações',
     access: 'admin',

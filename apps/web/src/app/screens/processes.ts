@@ -66,6 +66,14 @@ export const PROCESSES: readonly Screen[] = [
     load: pageOf('approvalsAsked'),
   },
   {
+    path: '/issues',
+    name: 'Issues',
+    access: 'support-agent',
+    menu: { section: 'Processos', label: 'Issues', icon: 'CircleDot' },
+    load: pageOf('issuesList'),
+  },
+  { path: '/issues/$id', name: 'Issues', access: 'support-agent', load: pageOf('issuesIssue') },
+  {
     path: '/checklists',
     name: 'Checklists',
     access: 'support-agent',

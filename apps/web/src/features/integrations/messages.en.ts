@@ -8,6 +8,7 @@ export const en: Twin<typeof t> = {
     tabs: 'Parts of integrations',
     tabWebhooks: 'Webhooks',
     tabDeliveries: 'Deliveries',
+    tabTrackers: 'Issues',
     add: 'New webhook',
     newTitle: 'New webhook',
     editTitle: 'Webhook',

@@ -6,6 +6,7 @@ export const t = messages('integrations', {
   tabs: 'Partes das integrações',
   tabWebhooks: 'Webhooks',
   tabDeliveries: 'Entregas',
+  tabTrackers: 'Issues',
   add: 'Novo webhook',
   newTitle: 'Novo webhook',
   editTitle: 'Webhook',

@@ -4,7 +4,7 @@ import tabsCss from '../../lib/lists/tabs.module.css'
 import { t } from './messages.ts'
 
 /** The places of integrations side by side. */
-export const IntegrationTabs = ({ current }: { current: 'webhooks' | 'deliveries' }) => (
+export const IntegrationTabs = ({ current }: { current: 'webhooks' | 'deliveries' | 'trackers' }) => (
   <PlaceTabs label={t('tabs')} current={current}>
     <Link to="/integrations" activeOptions={{ exact: true }} className={tabsCss.tab} data-current={current === 'webhooks' || undefined}>
       {t('tabWebhooks')}
@@ -16,6 +16,9 @@ export const IntegrationTabs = ({ current }: { current: 'webhooks' | 'deliveries
       data-current={current === 'deliveries' || undefined}
     >
       {t('tabDeliveries')}
+    </Link>
+    <Link to="/integrations/trackers" className={tabsCss.tab} data-current={current === 'trackers' || undefined}>
+      {t('tabTrackers')}
     </Link>
   </PlaceTabs>
 )

@@ -1,10 +1,10 @@
 import type { CallResult } from '@balcao/contracts/integrations/webhooks'
 import Button from '@mui/material/Button'
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import page from '../../lib/page/form-page.module.css'
 import css from './integrations.module.css'
 import { t } from './messages.ts'
+import { Result } from './result.tsx'
 import { useWebhookActs } from './webhooks.data.ts'
 
 /** What came of a call, in a sentence. */
@@ -22,7 +22,6 @@ export const TryOut = ({ id }: { id: number }) => {
     setResult(await tryOut(id))
     setBusy(false)
   }
-  const Icon = result?.ok ? CircleCheck : CircleAlert
   return (
     <section className={page.card} aria-label={t('tryOut')}>
       <h2 className={page.legend}>{t('tryOut')}</h2>
@@ -35,10 +34,7 @@ export const TryOut = ({ id }: { id: number }) => {
       <div role="status">
         {result ? (
           <>
-            <p className={css.result} data-ok={result.ok || undefined}>
-              <Icon size={16} aria-hidden />
-              {resultText(result)}
-            </p>
+            <Result ok={result.ok}>{resultText(result)}</Result>
             {result.answer ? <pre className={css.pre}>{result.answer}</pre> : null}
           </>
         ) : null}

@@ -63,6 +63,11 @@ const DocumentProperties = lazy(() =>
   import('../../documents/document-properties.tsx').then((module) => ({ default: module.DocumentProperties })),
 )
 
+/** Issues of developers that it waits for. */
+const IssueProperties = lazy(() =>
+  import('../../issues/ticket/issue-properties.tsx').then((module) => ({ default: module.IssueProperties })),
+)
+
 /** Who is asked to approve what it asks for. */
 const ApprovalProperties = lazy(() =>
   import('../../approvals/approval-properties.tsx').then((module) => ({ default: module.ApprovalProperties })),
@@ -160,6 +165,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
       {staff ? (
         <Suspense>
           <ApprovalProperties ticket={ticket} />
+          <IssueProperties ticket={ticket} />
         </Suspense>
       ) : null}
       {staff ? (

@@ -7,6 +7,10 @@ export const en: Twin<Words> = {
     'webhook.updated': 'Webhook changed',
     'webhook.deleted': 'Webhook deleted',
     'webhook.rotated': 'Secret of a webhook replaced',
+    'issue_tracker.created': 'Issue tracker created',
+    'issue_tracker.updated': 'Issue tracker changed',
+    'issue_tracker.deleted': 'Issue tracker deleted',
+    'issue_tracker.rotated': 'Secret of an issue tracker replaced',
     'webhook.stopped': 'Webhook switched off for failures',
   },
 }

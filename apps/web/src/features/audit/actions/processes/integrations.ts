@@ -6,6 +6,10 @@ const ACTIONS = {
   'webhook.updated': 'Webhook alterado',
   'webhook.deleted': 'Webhook excluído',
   'webhook.rotated': 'Segredo de webhook trocado',
+  'issue_tracker.created': 'Rastreador de issues criado',
+  'issue_tracker.updated': 'Rastreador de issues alterado',
+  'issue_tracker.deleted': 'Rastreador de issues excluído',
+  'issue_tracker.rotated': 'Segredo de rastreador de issues trocado',
   'webhook.stopped': 'Webhook desativado por falhas',
 }
 

@@ -1,0 +1,42 @@
+import { exactTime } from '@balcao/ui/lib/time'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../../lib/can.ts'
+import { EditPage, useAddressId } from '../../../lib/page/edit-page.tsx'
+import css from '../../../lib/page/form-page.module.css'
+import { valuesOf } from './form-values.ts'
+import { Hook } from './hook.tsx'
+import { t } from './messages.ts'
+import { TrackerForm } from './tracker-form.tsx'
+import { useTracker } from './trackers.data.ts'
+import { TryOut } from './try-out.tsx'
+
+/** One project of an issue tracker. */
+export const Page = () => {
+  const may = useCan()('integration.manage')
+  const asked = useAddressId()
+  const id = may ? asked : undefined
+  return (
+    <EditPage
+      title={t('editTitle')}
+      failed={t(may ? 'loadFailed' : 'notAllowed')}
+      isKnown={id !== undefined}
+      query={useTracker(id)}
+      back={<Link to="/integrations/trackers">← {t('back')}</Link>}
+    >
+      {(tracker, first) => (
+        <>
+          {tracker.problem && tracker.problemSince ? (
+            <div role="status" className={css.problem}>
+              <p>
+                {t(`failure_${tracker.problem}`)} {t('since', { time: exactTime(tracker.problemSince) })}
+              </p>
+            </div>
+          ) : null}
+          <TrackerForm values={valuesOf(first)} edited={first} />
+          <TryOut id={tracker.id} />
+          <Hook tracker={tracker} />
+        </>
+      )}
+    </EditPage>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TrackerTest } from '@balcao/contracts/issues/trackers'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import page from '../../../lib/page/form-page.module.css'
+import { Result } from '../../integrations/result.tsx'
+import { t } from './messages.ts'
+import { useTrackerActs } from './trackers.data.ts'
+
+const resultText = ({ failure, project }: TrackerTest): string =>
+  failure ? t(`failure_${failure}`) : t('tried', { project: project ?? '' })
+
+/** Looks for the project as it is saved, and says what came of it. */
+export const TryOut = ({ id }: { id: number }) => {
+  const { tryOut } = useTrackerActs()
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<TrackerTest>()
+  const ask = async () => {
+    setBusy(true)
+    setResult(undefined)
+    setResult(await tryOut(id))
+    setBusy(false)
+  }
+  return (
+    <section className={page.card} aria-label={t('tryOut')}>
+      <h2 className={page.legend}>{t('tryOut')}</h2>
+      <p className={page.quiet}>{t('tryHint')}</p>
+      <div>
+        <Button variant="outlined" size="small" disabled={busy} onClick={() => void ask()}>
+          {t(busy ? 'trying' : 'tryOut')}
+        </Button>
+      </div>
+      <div role="status">{result ? <Result ok={result.ok}>{resultText(result)}</Result> : null}</div>
+    </section>
+  )
+}
