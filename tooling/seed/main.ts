@@ -8,6 +8,7 @@ import { planDuplicates } from './plan-duplicates.ts'
 import { writeApprovals } from './processes/write-approvals.ts'
 import { writeCalendars } from './processes/write-calendars.ts'
 import { writeChecklists } from './processes/write-checklists.ts'
+import { writeIssues } from './processes/write-issues.ts'
 import { writeRecurring } from './processes/write-recurring.ts'
 import { writeRules } from './processes/write-rules.ts'
 import { writeSla } from './processes/write-sla.ts'
@@ -85,6 +86,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeChecklists(tx, ids, now)
         await writeApprovals(tx, ids, now)
         await writeWebhooks(tx, ids, now)
+        await writeIssues(tx, ids, now)
         await writeWorkflows(tx, ids)
         await writeKept(tx, ids)
         await writeFields(tx, ids)

@@ -22,6 +22,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^workflows$/, ['workflows']],
   [/^documents$/, ['documents']],
   [/^(integrations|webhooks)$/, ['integrations']],
+  [/^(issues|trackers)$/, ['issues']],
   [/^absences$/, ['absences']],
   [/^recurring$/, ['recurring']],
   [/^time$/, ['time']],

@@ -15,7 +15,7 @@ const ADMINS = SUPERVISORS.slice(2)
 const menuOf = (account: Account) => [
   ['Operacional', ['Dashboard', 'Tickets', ...(STAFF.includes(account) ? ['Chat'] : []), 'Documentos', 'Base de Conhecimento']],
   ...(STAFF.includes(account)
-    ? [['Processos', [...(SUPERVISORS.includes(account) ? ['Fluxos', 'AutomaçãoNovo'] : []), 'Aprovações', 'Checklists', 'SLA']]]
+    ? [['Processos', [...(SUPERVISORS.includes(account) ? ['Fluxos', 'AutomaçãoNovo'] : []), 'Aprovações', 'Issues', 'Checklists', 'SLA']]]
     : []),
   ...(account === 'support-agent' ? [['Gerenciamento', ['Ausências']]] : []),
   ...(account === 'agent' ? [['Gerenciamento', ['Observadores', 'Ausências', 'Duplicatas']]] : []),

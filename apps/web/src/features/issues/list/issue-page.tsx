@@ -71,18 +71,18 @@ const Facts = ({ issue }: { issue: IssueRow }) => (
       </span>
       {issue.assignee ? (
         <span>
-          · {t('assignee')} {issue.assignee}
+          {t('assignee')} {issue.assignee}
         </span>
       ) : null}
       {issue.closedAt ? (
         <span>
-          · {t('closedAt')} {exactTime(issue.closedAt)}
+          {t('closedAt')} {exactTime(issue.closedAt)}
         </span>
       ) : null}
       <span>
-        · {t('synced')} <TimeAgo at={issue.syncedAt} />
+        {t('synced')} <TimeAgo at={issue.syncedAt} />
       </span>
-      {issue.labels.length > 0 ? <span>· {t('labels', { names: issue.labels.join(', ') })}</span> : null}
+      {issue.labels.length > 0 ? <span>{t('labels', { names: issue.labels.join(', ') })}</span> : null}
     </p>
   </div>
 )

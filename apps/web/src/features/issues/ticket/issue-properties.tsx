@@ -61,10 +61,10 @@ const LinkedIssue = ({ issue, onRemove }: { issue: TicketIssue; onRemove?: () =>
       <IssueLink issue={issue} />
       <p className={css.facts}>
         <span>{issue.tracker.name}</span>
-        {issue.assignee ? <span>· {t('with', { name: issue.assignee })}</span> : null}
+        {issue.assignee ? <span>{t('with', { name: issue.assignee })}</span> : null}
         {issue.otherTickets > 0 ? (
           <Link to="/issues/$id" params={{ id: String(issue.id) }}>
-            · {t('others', { n: issue.otherTickets })}
+            {t('others', { n: issue.otherTickets })}
           </Link>
         ) : null}
       </p>
