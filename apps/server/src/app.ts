@@ -29,6 +29,8 @@ import { serveOneClick } from './rest/one-click.ts'
 import { serveSharedDocuments } from './rest/shared-documents.ts'
 import { endStalledReaders } from './rest/stalled-readers.ts'
 import { serveTrpc } from './trpc.ts'
+import { serveWhatsappHooks } from './whatsapp/serve-hooks.ts'
+import { serveWhatsappSimulator } from './whatsapp/simulator.ts'
 import { serveWidgetCalls } from './widget/calls.ts'
 import { serveWidgetPages } from './widget/pages.ts'
 
@@ -102,12 +104,14 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   serveOriginal(app, deps)
   await serveHooks(app, deps)
   await serveIssueHooks(app, deps)
+  await serveWhatsappHooks(app, deps)
   await serveDocs(app, deps)
   await serveWidgetCalls(app, deps)
   await serveWidgetPages(app, deps)
   await serveTrpc(app, deps)
   await serveQueueBoard(app, deps)
   serveMailbox(app, deps)
+  await serveWhatsappSimulator(app, deps)
   serveWidgetDemo(app, deps)
   const socketIo = await serveSocketIo(app, deps)
   for (const prefix of ['/api', '/trpc', '/ops', '/dev', '/socket.io'])

@@ -10,6 +10,7 @@ import type {
   Models,
   TrackerCalls,
   WebhookCalls,
+  WhatsappApi,
 } from '@balcao/core/ports'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { type Bus, openBus } from '@balcao/platform/bus/bus'
@@ -31,6 +32,7 @@ import { openQueues, type Queues } from '@balcao/platform/queues/queues'
 import { openBackupSecrets, openMailSecrets, openSecrets, type Secrets } from '@balcao/platform/secrets'
 import { openTrackers } from '@balcao/platform/trackers/trackers'
 import { openWebhooks } from '@balcao/platform/webhooks/send'
+import { openWhatsapp } from '@balcao/platform/whatsapp/graph'
 import { APPS, type BuiltApp } from './apps.ts'
 import { type MailPages, openMailPages } from './mails/pages.ts'
 import { ConnectionLimiter } from './realtime/connection-limiter.ts'
@@ -68,6 +70,7 @@ export type Deps = {
   holidays: HolidaySources
   webhooks: WebhookCalls
   trackers: TrackerCalls
+  whatsapp: WhatsappApi
   pushKey: string
   mailSigner: MailSigner
   mailSecrets: MailSecrets
@@ -130,6 +133,7 @@ export async function openDeps(env: Env, log: Log): Promise<Deps> {
     holidays: openHolidays(log),
     trackers: openTrackers({ insideHosts: env.TRACKER_INSIDE_HOSTS }),
     webhooks: openWebhooks({ insideHosts: env.WEBHOOK_INSIDE_HOSTS }),
+    whatsapp: openWhatsapp({ baseUrl: env.WHATSAPP_API_URL }),
     mailSigner: openMailSigner(env),
     mailSecrets: openMailSecrets(env),
     mailOAuth: openMailOAuth(env),

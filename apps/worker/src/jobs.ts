@@ -31,6 +31,7 @@ import { openBackupSecrets, openMailSecrets, openSecrets } from '@balcao/platfor
 import { openThread } from '@balcao/platform/thread'
 import { openTrackers } from '@balcao/platform/trackers/trackers'
 import { openWebhooks } from '@balcao/platform/webhooks/send'
+import { openWhatsapp } from '@balcao/platform/whatsapp/graph'
 import type { Published } from './claim.ts'
 import { startJobControl } from './control/job-control.ts'
 import { eventsWithReactions, optInEvents } from './dispatch-jobs.ts'
@@ -96,6 +97,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
     models,
     trackers: openTrackers({ insideHosts: env.TRACKER_INSIDE_HOSTS }),
     webhooks: openWebhooks({ insideHosts: env.WEBHOOK_INSIDE_HOSTS }),
+    whatsapp: openWhatsapp({ baseUrl: env.WHATSAPP_API_URL }),
     signalChat: (signal) => void process.send?.({ chatSignal: { ...signal, userId: 0, from: FROM, all: true } satisfies ChatSignal }),
     formatMessage: openFormatting(formatting.run),
     files: written,

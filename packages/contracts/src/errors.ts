@@ -38,6 +38,7 @@ import { ticketsErrors } from './tickets/errors.ts'
 import { timeErrors } from './time/errors.ts'
 import { usersErrors } from './users/errors.ts'
 import { watchersErrors } from './watchers/errors.ts'
+import { whatsappErrors } from './whatsapp/errors.ts'
 import { workflowErrors } from './workflows/errors.ts'
 
 /** The kinds of refusal, and the dependency that is down; each maps once to HTTP and to tRPC. */
@@ -100,6 +101,7 @@ export const ERRORS = {
   ...timeErrors,
   ...usersErrors,
   ...watchersErrors,
+  ...whatsappErrors,
   ...workflowErrors,
 } as const satisfies Readonly<Record<string, { pt: string; en: string }>>
 export type ErrorCode = keyof typeof ERRORS

@@ -103,6 +103,12 @@ export const EVENTS = {
   'mail:settled': z.object({ inboundId: Id, ofTicket: Id.nullable() }),
   /** A mailbox was added or changed, fails, or can be read again. */
   'mailbox:changed': z.object({ mailboxId: Id }),
+  /** Numbers of WhatsApp, their templates, or what came and went by them changed. */
+  'whatsapp:changed': z.object({}),
+  /** What became of messages of a ticket that went out by WhatsApp, or a sign that its customer put on one. */
+  'whatsapp:moved': z.object({ ticketId: Id }),
+  /** Nothing is sent from a number of WhatsApp any more; administrators are notified. */
+  'whatsapp:troubled': z.object({ accountId: Id }),
   /** A key of somebody's account changed, by themselves. */
   'account:changed': z.object({ userId: Id, what: z.enum(['password', 'second_factor_on', 'second_factor_off', 'api_token']) }),
   /** A file of a list went out to its end. */

@@ -36,6 +36,7 @@ import { ticketsReasonsEn } from './tickets/reasons.en.ts'
 import { timeReasonsEn } from './time/reasons.en.ts'
 import { usersReasonsEn } from './users/reasons.en.ts'
 import { watchersReasonsEn } from './watchers/reasons.en.ts'
+import { whatsappReasonsEn } from './whatsapp/reasons.en.ts'
 import { workflowReasonsEn } from './workflows/reasons.en.ts'
 
 /** Every reason in English: one that lacks its translation does not compile. */
@@ -76,6 +77,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...timeReasonsEn,
   ...usersReasonsEn,
   ...watchersReasonsEn,
+  ...whatsappReasonsEn,
   ...workflowReasonsEn,
 }
 

@@ -35,6 +35,7 @@ import { ticketsReasons } from './tickets/reasons.ts'
 import { timeReasons } from './time/reasons.ts'
 import { usersReasons } from './users/reasons.ts'
 import { watchersReasons } from './watchers/reasons.ts'
+import { whatsappReasons } from './whatsapp/reasons.ts'
 import { workflowReasons } from './workflows/reasons.ts'
 
 /** Every reason for which a field of an input is refused, in Portuguese. An area's reasons are in its `reasons.ts`. */
@@ -75,6 +76,7 @@ export const REASONS = {
   ...timeReasons,
   ...usersReasons,
   ...watchersReasons,
+  ...whatsappReasons,
   ...workflowReasons,
 }
 

@@ -89,6 +89,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   // What is being written concerns nobody but writers.
   articles: { visibleTo: (what) => ({ permission: 'live' in what && !what.live ? 'article.write' : undefined, only: null }) },
   mails: { visibleTo: () => ({ permission: 'user.list', only: null }) },
+  whatsapp: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   chats: { visibleTo: () => ({ permission: 'queue.use', only: null }) },
   words: { visibleTo: () => ({ permission: undefined, only: null }) },
   restored: { visibleTo: () => ({ permission: undefined, only: null }) },

@@ -29,6 +29,7 @@ import { tenantPolicy } from './tenants/policy.ts'
 import { viewPolicy } from './ticket-list/view-policy.ts'
 import { ticketPolicy } from './tickets/policy.ts'
 import { userPolicy } from './users/policy.ts'
+import { whatsappPolicy } from './whatsapp/policy.ts'
 import { workflowPolicy } from './workflows/policy.ts'
 
 /** Every action there is, one pure line each, by noun. */
@@ -53,6 +54,7 @@ const POLICY = {
   ...documentPolicy,
   ...integrationPolicy,
   ...issuePolicy,
+  ...whatsappPolicy,
   ...kbPolicy,
   ...absencePolicy,
   ...queuePolicy,

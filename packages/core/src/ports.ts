@@ -239,9 +239,27 @@ export type TrackerCalls = {
   create(at: TrackerAt, issue: { title: string; text: string }): Promise<TrackerAnswer<RemoteIssue>>
 }
 
+/** The answer of Meta's API, or why there was none. `unsure`: what was asked may have been done all the same. */
+export type WhatsappAnswer = { status: number; body: unknown } | { failure: 'unreachable' | 'timeout'; unsure: boolean }
+/** Meta's Cloud API, or what stands for it. With `json` or a file it is posted. Failures are answers: none of this ends a call. */
+export type WhatsappApi = {
+  call(call: {
+    path: string
+    token: string
+    json?: object
+    file?: { bytes: Uint8Array; mime: string; name: string }
+  }): Promise<WhatsappAnswer>
+  download(what: {
+    url: string
+    token: string
+    most: number
+  }): Promise<{ bytes: Uint8Array } | { failure: 'unreachable' | 'gone' | 'refused' | 'too_large' | 'inside_address' }>
+}
+
 export type Ports = {
   webhooks: WebhookCalls
   trackers: TrackerCalls
+  whatsapp: WhatsappApi
   signalChat: SignalChat
   /** An empty database of this version, in which a backup is proved; undefined where none can be made. */
   scratch(): Promise<Scratch | undefined>

@@ -60,6 +60,7 @@ import { notifyOfDeadline } from './notifications/reactions/on-sla.ts'
 import { notifyRequester, notifyWatchersOfStatus } from './notifications/reactions/on-status.ts'
 import { notifyUnsnoozed } from './notifications/reactions/on-unsnoozed.ts'
 import { notifyAuthorOfWebhook } from './notifications/reactions/on-webhook.ts'
+import { notifyOfWhatsapp } from './notifications/reactions/on-whatsapp.ts'
 import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/reactions/on-wide.ts'
 import { notifyAuthorOfWorkflow } from './notifications/reactions/on-workflow.ts'
 import type { Ports } from './ports.ts'
@@ -69,6 +70,7 @@ import { recountAfterCalendar, recountAfterCompanies, recountAfterTags } from '.
 import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
 import { forgetReads } from './tickets/reads.ts'
 import { forgetTimer } from './time/timers.ts'
+import { queueReply } from './whatsapp/outbound/queue-reply.ts'
 import { findBrokenWorkflows } from './workflows/on-gone.ts'
 
 /** A published event as reactions receive it. */
@@ -161,6 +163,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'approval:withdrawn': { notifyOfWithdrawal: { transactional: notifyOfWithdrawal }, mailApprovers: { transactional: mailWithdrawal } },
   'approval:expired': { notifyOfExpiry: { transactional: notifyOfExpiry } },
   'webhooks:troubled': { notifyAuthor: { transactional: notifyAuthorOfWebhook } },
+  'whatsapp:troubled': { notifyAdmins: { transactional: notifyOfWhatsapp } },
   'webhooks:changed': { findBroken: { transactional: findBroken, optIn: true } },
   'document:expiring': { remindOwner: { transactional: remindOwner } },
   'checklist:templates_changed': { findBroken: { transactional: findBroken, optIn: true } },
@@ -196,6 +199,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     queueDeliveries: { transactional: queueDeliveries.written, optIn: true },
     notifyOfAnswer: { transactional: notifyOfAnswer },
     mailRequester: { transactional: mailRequester },
+    queueWhatsapp: { transactional: queueReply },
     notifyMentioned: { transactional: notifyMentioned },
     notifyCustomers: { transactional: notifyCustomers },
     mailWatchers: { transactional: mailWatchers },

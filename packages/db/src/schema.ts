@@ -43,6 +43,7 @@ import type { TimeTables } from './schema/time.ts'
 import type { UsersTables } from './schema/users.ts'
 import type { WatchersTables } from './schema/watchers.ts'
 import type { WatchesTables } from './schema/watches.ts'
+import type { WhatsappTables } from './schema/whatsapp.ts'
 
 /** All tables as Kysely sees them: camelCase here, snake_case in SQL. One file per area, named like its migration. */
 export interface DB
@@ -76,6 +77,7 @@ export interface DB
     ChecklistTables,
     WebhookTables,
     IssueTables,
+    WhatsappTables,
     WorkflowTables,
     CalendarsTables,
     ReportsTables,

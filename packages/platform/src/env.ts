@@ -6,6 +6,10 @@ import { filesProblems, isClamd, scannerProblems } from './env-files.ts'
 /** Signs tokens where nobody set a secret; refused in production. */
 const DEVELOPMENT_SECRET = 'balcao-development-secret-never-in-production'
 
+const META_API = 'https://graph.facebook.com/v24.0'
+/** Where the simulator of a phone stands for Meta's API, while this is no production. */
+export const SIMULATED_API = '/dev/whatsapp/graph/v24.0'
+
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -147,6 +151,8 @@ const Variables = z.object({
   MODEL_INSIDE_HOSTS: hosts,
   WEBHOOK_INSIDE_HOSTS: hosts,
   TRACKER_INSIDE_HOSTS: hosts,
+  /** Meta's API with its version; by default the simulator of a phone where this is no production. */
+  WHATSAPP_API_URL: url('https:', 'http:').optional(),
   MAIL_GOOGLE_CLIENT_ID: z.string().optional(),
   MAIL_GOOGLE_CLIENT_SECRET: z.string().optional(),
   MAIL_MICROSOFT_CLIENT_ID: z.string().optional(),
@@ -158,7 +164,9 @@ const Variables = z.object({
   MAX_CONNECTIONS_PER_ADDRESS: integer(1, 1_000_000).default(2000),
 })
 
-type Settled = { AUTH_SECRET: string; AUDIT_SECRET: string; MAIL_SECRET: string; BACKUP_SECRET: string; PUBLIC_URL: string }
+type Settled = {
+  [Name in 'AUTH_SECRET' | 'AUDIT_SECRET' | 'MAIL_SECRET' | 'BACKUP_SECRET' | 'PUBLIC_URL' | 'WHATSAPP_API_URL']: string
+}
 /** Every setting of the product, checked. Keys are the names of the variables. */
 export type Env = Readonly<Omit<z.output<typeof Variables>, keyof Settled> & Settled>
 
@@ -190,7 +198,10 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
 
   const { AUTH_SECRET = DEVELOPMENT_SECRET, PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data
   const { AUDIT_SECRET = AUTH_SECRET, MAIL_SECRET = AUTH_SECRET, BACKUP_SECRET = AUTH_SECRET } = parsed.data
-  return Object.freeze({ ...rest, AUTH_SECRET, AUDIT_SECRET, MAIL_SECRET, BACKUP_SECRET, PUBLIC_URL: PUBLIC_URL.replace(/\/+$/, '') })
+  const publicUrl = PUBLIC_URL.replace(/\/+$/, '')
+  const { WHATSAPP_API_URL = parsed.data.NODE_ENV === 'production' ? META_API : `http://localhost:${parsed.data.PORT}${SIMULATED_API}` } =
+    parsed.data
+  return Object.freeze({ ...rest, AUTH_SECRET, AUDIT_SECRET, MAIL_SECRET, BACKUP_SECRET, PUBLIC_URL: publicUrl, WHATSAPP_API_URL })
 }
 
 function describe(issue: z.core.$ZodIssue): string {

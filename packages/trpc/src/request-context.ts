@@ -16,6 +16,7 @@ import type {
   Pictures,
   TrackerCalls,
   WebhookCalls,
+  WhatsappApi,
 } from '@balcao/core/ports'
 import type { LiveSource } from './live-source.ts'
 
@@ -71,6 +72,8 @@ export type Installation = {
   holidays: HolidaySources
   webhooks: WebhookCalls
   trackers: TrackerCalls
+  /** Meta's API, or what stands for it. */
+  whatsapp: WhatsappApi
   /** Under which browsers ask their push service to take our notices. */
   pushKey: string
   /** Signs what mails carry out and bring back. */

@@ -42,6 +42,7 @@ import { onTickets as timeOnTickets } from './time/calls.ts'
 import { router } from './trpc.ts'
 import { calls as users } from './users/calls.ts'
 import { calls as watchers, onTickets as watchersOnTickets } from './watchers/calls.ts'
+import { calls as whatsapp, onTickets as whatsappOnTickets } from './whatsapp/calls.ts'
 import { calls as workflows, onTickets as workflowsOnTickets } from './workflows/calls.ts'
 
 /**
@@ -66,6 +67,7 @@ export const appRouter = router({
     ...documentsOnTickets,
     ...issuesOnTickets,
     ...watchersOnTickets,
+    ...whatsappOnTickets,
     ...workflowsOnTickets,
   },
   absences,
@@ -104,6 +106,7 @@ export const appRouter = router({
   workflows,
   integrations,
   issues,
+  whatsapp,
   live,
 })
 

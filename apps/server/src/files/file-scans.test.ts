@@ -9,6 +9,7 @@ import {
   noPush,
   noTrackers,
   noWebhooks,
+  noWhatsapp,
   secretsHere,
   signHere,
 } from '@balcao/core/testing/no-files'
@@ -47,6 +48,7 @@ const react = async (desk: Desk, name: string, reaction: string) => {
     models: noModels,
     webhooks: noWebhooks,
     trackers: noTrackers,
+    whatsapp: noWhatsapp,
     signalChat: () => undefined,
     formatMessage: formatHere,
     files: noFiles,

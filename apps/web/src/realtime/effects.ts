@@ -129,6 +129,10 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   calendars: ({ cache }) => refreshCalendars(cache),
   articles: ({ cache }) => refreshArticles(cache),
   mails: ({ cache }) => refreshMails(cache),
+  whatsapp: (desk) => {
+    readAgain('whatsapp')(desk)
+    readAgain('tickets', 'whatsapp')(desk)
+  },
   chats: readAgain('chat', 'queue'),
   words: ({ reloadMe }) => reloadMe(),
   restored: ({ cache, reloadMe }) => {

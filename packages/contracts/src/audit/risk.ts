@@ -21,6 +21,7 @@ const ADMIN_AREAS = new Set([
   'settings',
   'companies',
   'integrations',
+  'whatsapp',
   'ai',
   'diagnostic',
   'maintenance',

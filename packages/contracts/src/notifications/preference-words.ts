@@ -58,6 +58,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   automation_troubled: 'trouble',
   webhook_stopped: 'trouble',
   webhook_troubled: 'trouble',
+  whatsapp_troubled: 'trouble',
   workflow_troubled: 'trouble',
   tracker_troubled: 'trouble',
   issue_closed: 'assigned',

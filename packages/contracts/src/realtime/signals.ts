@@ -36,6 +36,8 @@ export const SIGNALS = {
   articles: ['article:changed', 'kb:changed'],
   /** Mails came in or were settled, or a mailbox changed. */
   mails: ['mail:received', 'mail:settled', 'mailbox:changed'],
+  /** Numbers of WhatsApp, their templates, or what became of messages changed. */
+  whatsapp: ['whatsapp:changed', 'whatsapp:moved'],
   /** Conversations came into queues, or somebody has them now. */
   chats: ['chat:queued'],
   /** The organisation's own names for statuses and the like changed; they come with the profile. */

@@ -48,6 +48,7 @@ export const RESOURCES = [
   'workflow',
   'document',
   'integration',
+  'whatsapp',
   'article',
   'report',
   'duplicate',
@@ -139,6 +140,8 @@ export const PERMISSIONS = {
   'document.manage': whole('document', 'agent', 'supervisor'),
   /** Other programs that are called when something happens to tickets. */
   'integration.manage': whole('integration', 'admin'),
+  /** Numbers of WhatsApp, their templates, and the log of messages. Answering needs no permission of its own. */
+  'whatsapp.manage': whole('whatsapp', 'admin'),
   /** Writing articles: one's own drafts, or all of them. Reading needs no permission: an article says who reads it. */
   'article.write': {
     resource: 'article',

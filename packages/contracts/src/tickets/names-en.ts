@@ -34,4 +34,6 @@ export const TYPE_NAME_EN: Record<BuiltInType, string> = {
   problem: 'Problem',
   change: 'Change',
 }
-export const CHANNEL_NAME_EN: Record<Channel, string> = { portal: 'portal', staff: 'staff', api: 'API', email: 'e-mail' }
+export const CHANNEL_NAME_EN: Record<Channel, string> = {
+  ...{ portal: 'portal', staff: 'staff', api: 'API', email: 'e-mail', whatsapp: 'WhatsApp' },
+}

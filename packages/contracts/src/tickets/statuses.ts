@@ -111,6 +111,8 @@ export const TYPE_NAME: Record<BuiltInType, string> = {
 /** What a ticket is of when nobody says so, unless the organisation switched it off. */
 export const USUAL_TYPE: BuiltInType = 'question'
 
-export const CHANNELS = ['portal', 'staff', 'api', 'email'] as const
+export const CHANNELS = ['portal', 'staff', 'api', 'email', 'whatsapp'] as const
 export type Channel = (typeof CHANNELS)[number]
-export const CHANNEL_NAME: Record<Channel, string> = { portal: 'portal', staff: 'equipe', api: 'API', email: 'e-mail' }
+export const CHANNEL_NAME: Record<Channel, string> = {
+  ...{ portal: 'portal', staff: 'equipe', api: 'API', email: 'e-mail', whatsapp: 'WhatsApp' },
+}

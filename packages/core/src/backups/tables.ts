@@ -224,6 +224,13 @@ export const TABLES: Record<keyof DB, Line> = {
   issues: RESTORED,
   ticketIssues: RESTORED,
   webhooks: { ...COPIED, without: ['sealed'] },
+  // Its token, its secret and the name that Meta calls are not in it.
+  whatsappAccounts: { ...COPIED, without: ['sealed', 'hook_key', 'verify_token'] },
+  whatsappMessages: { ...COPIED, without: ['notification_id', 'leased_until', 'media_id'] },
+  whatsappNotifications: LEFT,
+  whatsappNumbers: COPIED,
+  whatsappTemplates: DERIVED,
+  whatsappTickets: COPIED,
   workShifts: RESTORED,
   workflowVersions: RESTORED,
   workflows: RESTORED,

@@ -20,6 +20,7 @@ import { isPastReopening } from '../tickets/reopening.ts'
 import { lockTicket } from '../tickets/ticket-rows.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { autoWatch } from '../watchers/auto-watch.ts'
+import { mustBeInWindow } from '../whatsapp/window.ts'
 import { commentCursor, commentRows, commentView, insertComment } from './comment-rows.ts'
 import { clearDraft } from './drafts.ts'
 import { mustHaveSeen } from './internal/freshness.ts'
@@ -48,9 +49,10 @@ export async function list(ctx: Ctx, input: ListComments): Promise<ListOf<Commen
  * Said on a merged ticket, it goes to the one that ticket was merged into: the answer's `ticketId` names it.
  * Whoever writes wakes a sleeping ticket.
  * A note and a reply are permissions of their own; the status that comes with a reply is `ticket.edit`.
- * @throws DomainError ticket_closed, ticket_not_found, forbidden, reply_outdated
+ * @throws DomainError ticket_closed, ticket_not_found, forbidden, reply_outdated, whatsapp_window_closed
  */
 export async function add(ctx: Ctx, input: AddComment): Promise<Comment> {
+  if (ctx.actor.side === 'staff' && !input.isInternal) await mustBeInWindow(ctx, input.ticketId)
   const [comment] = await pipeline([say(ctx, input, true), clearDraft(ctx, input.ticketId, input.isInternal ? 'note' : 'reply')])
   return comment
 }

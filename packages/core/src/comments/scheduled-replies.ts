@@ -20,6 +20,7 @@ import { mustBeResolvable } from '../tickets/resolving.ts'
 import { isSnoozedSince } from '../tickets/snoozed.ts'
 import { lockTicket } from '../tickets/ticket-rows.ts'
 import * as tickets from '../tickets/tickets.ts'
+import { mustBeInWindow } from '../whatsapp/window.ts'
 import * as comments from './comments.ts'
 import { clearDraft } from './drafts.ts'
 import { mustHaveSeen } from './internal/freshness.ts'
@@ -55,6 +56,7 @@ export async function add(ctx: Ctx, input: AddScheduledReply): Promise<Scheduled
     if (input.thenStatus === 'resolved') await mustBeResolvable(ctx, ticket.id)
   }
   if (input.sendAt) mustBeAhead(input.sendAt)
+  await mustBeInWindow(ctx, ticket.id, input.sendAt ? Date.parse(input.sendAt) : undefined)
 
   const { id } = await ctx.db
     .insertInto('outgoingMessages')
@@ -165,6 +167,7 @@ export async function remove(ctx: Ctx, { id }: GetScheduledReply): Promise<Sched
 export async function send(ctx: Ctx, { id }: GetScheduledReply): Promise<Comment> {
   const { row } = await mustLock(ctx, id)
   if (row.authorId !== me(ctx)) throw forbidden()
+  await mustBeInWindow(ctx, row.ticketId)
   await ctx.db.deleteFrom('outgoingMessages').where('id', '=', id).execute()
   const said = {
     ticketId: row.ticketId,

@@ -5,7 +5,7 @@ import { sendLink } from '../auth/links.ts'
 import type { Mail } from '../ports.ts'
 import { test } from '../testing/desk.ts'
 import { mailed } from '../testing/mailed.ts'
-import { formatHere, noFiles, noHolidays, noModels, noPush, noTrackers, noWebhooks, secretsHere, signHere } from '../testing/no-files.ts'
+import { formatHere, noFiles, noHolidays, noModels, noPush, noTrackers, noWebhooks, noWhatsapp, secretsHere, signHere } from '../testing/no-files.ts'
 import { deliver } from './deliver.ts'
 import { mailRequester } from './on-comment.ts'
 
@@ -61,6 +61,7 @@ test('pictures of a public reply go along inside its mail, the large as a link; 
     models: noModels,
     webhooks: noWebhooks,
     trackers: noTrackers,
+    whatsapp: noWhatsapp,
     signalChat: () => undefined,
     formatMessage: formatHere,
     dns: { txt: async () => [] },
@@ -106,6 +107,7 @@ test('A08 A09 the mail of a link leads to the configured address, and is emptied
       models: noModels,
       webhooks: noWebhooks,
       trackers: noTrackers,
+      whatsapp: noWhatsapp,
       signalChat: () => undefined,
       formatMessage: formatHere,
       files: noFiles,

@@ -9,6 +9,7 @@ import { spoken } from '../notifications/spoken.ts'
 import type { Fact } from '../reactions.ts'
 import { actorsOf } from '../users/actors.ts'
 import { isRemovedAddress } from '../users/removed.ts'
+import { goesByWhatsapp } from '../whatsapp/outbound/queue-reply.ts'
 import { copiesOf } from './copies.ts'
 import { messageMail } from './message-mail.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
@@ -99,21 +100,23 @@ export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Prom
   if (!found || found.comment.isInternal || found.comment.authorSide !== 'staff' || found.comment.authorId === found.ticket.requesterId)
     return
   const { ticket, comment } = found
+  const isMailed = !(await goesByWhatsapp(ctx, ticket.id))
   const language = await languageFor(ctx, ticket.requesterId)
   const words = MESSAGE_WORDS[language]
   const template = await templateWords(ctx, language, ['answered', 'copied'])
   const about = { cliente: ticket.requesterName, agente: comment.authorName, numero: ticket.number, titulo: ticket.title }
   const answered = template('answered', about)
   const sourceKey = `${fact.payload.byRule ? REPLY_OF_RULE : 'reply-'}${fact.outboxId}`
-  await queueMail(ctx, {
-    commentId: comment.id,
-    sourceKey,
-    ticketId: ticket.id,
-    toAddress: ticket.requesterEmail,
-    subject: answered.subject,
-    text: messageMail(answered.text, comment, words.answerAt),
-    linkPath: `/portal/ticket/${ticket.id}`,
-  })
+  if (isMailed)
+    await queueMail(ctx, {
+      commentId: comment.id,
+      sourceKey,
+      ticketId: ticket.id,
+      toAddress: ticket.requesterEmail,
+      subject: answered.subject,
+      text: messageMail(answered.text, comment, words.answerAt),
+      linkPath: `/portal/ticket/${ticket.id}`,
+    })
   // Each gets a mail of their own: none of them sees the ticket, or what may be answered for another.
   const copies = (await copiesOf(ctx, ticket)).filter(({ state }) => state === 'in')
   const copied = template('copied', about)

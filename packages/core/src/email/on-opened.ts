@@ -3,6 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { attachmentRows } from '../files/attachment-rows.ts'
 import type { Fact } from '../reactions.ts'
 import { findTicket } from '../tickets/ticket-rows.ts'
+import { goesByWhatsapp } from '../whatsapp/outbound/queue-reply.ts'
 import { messageMail } from './message-mail.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
 import { languageFor, queueMail } from './on-comment.ts'
@@ -16,6 +17,7 @@ export async function mailOpened(ctx: Ctx, fact: Fact<'ticket:created'>): Promis
   const ticket = await findTicket(ctx.db, fact.payload.ticketId)
   if (!ticket || ticket.status === 'spam' || !ticket.description) return
   if (fact.actorId === null || ticket.authorId !== fact.actorId || ticket.authorId === ticket.requesterId) return
+  if (await goesByWhatsapp(ctx, ticket.id)) return
   const language = await languageFor(ctx, ticket.requesterId)
   const about = { cliente: ticket.requesterName, agente: ticket.authorName ?? '', numero: ticket.number, titulo: ticket.title }
   const { subject, text } = (await templateWords(ctx, language, ['opened']))('opened', about)

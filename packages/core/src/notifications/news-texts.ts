@@ -8,6 +8,7 @@ import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import type { ScheduleTrouble } from '@balcao/contracts/reports/schedule-words'
 import type { Metric } from '@balcao/contracts/sla/bounds'
 import type { Status } from '@balcao/contracts/tickets/statuses'
+import type { AccountTrouble } from '@balcao/contracts/whatsapp/bounds'
 
 /** What a notification says. */
 export type Words = { title: string; message: string }
@@ -80,6 +81,8 @@ export type NewsTexts = {
   tracker: (of: { name: string }) => Words
   /** An issue that the ticket waits for was closed; so many others of its are open. */
   issueClosed: (of: { ticket: Ticket; issue: string; open: number }) => Words
+  /** Nothing is sent from a number of WhatsApp. */
+  whatsapp: (of: { name: string; what: AccountTrouble }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
   hours: (of: { company: string; percent: number }) => Words
   /** The reader takes somebody's place; days as `YYYY-MM-DD`. */

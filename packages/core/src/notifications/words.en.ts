@@ -194,6 +194,15 @@ export const NEWS_EN: NewsTexts = {
       loop: `“${name}” was called too often for one ticket within an hour and was switched off.`,
     }[what],
   }),
+  whatsapp: ({ name, what }) => ({
+    title: 'WhatsApp stopped',
+    message: {
+      token: `The token of “${name}” is no longer good. Enter a new one: what is still to be sent waits, and nothing is lost.`,
+      blocked: `Meta blocked “${name}”. What is still to be sent waits until that is over.`,
+      payment: `A payment of “${name}” is due at Meta. What is still to be sent waits.`,
+      unregistered: `“${name}” is not registered at Meta. What is still to be sent waits.`,
+    }[what],
+  }),
   domain: ({ domain, what }) =>
     ({
       verified: { title: 'Domain verified', message: `${domain} now leads to your organisation.` },

@@ -187,6 +187,15 @@ export const NEWS_PT: NewsTexts = {
       loop: `“${name}” foi chamado vezes demais pelo mesmo ticket em uma hora e foi desativado.`,
     }[what],
   }),
+  whatsapp: ({ name, what }) => ({
+    title: 'WhatsApp parado',
+    message: {
+      token: `O token de “${name}” não vale mais. Informe um novo: o que falta enviar espera, nada se perde.`,
+      blocked: `A Meta bloqueou “${name}”. O que falta enviar espera até o bloqueio acabar.`,
+      payment: `Há uma pendência de pagamento de “${name}” na Meta. O que falta enviar espera.`,
+      unregistered: `“${name}” não está registrado na Meta. O que falta enviar espera.`,
+    }[what],
+  }),
   domain: ({ domain, what }) =>
     ({
       verified: { title: 'Domínio verificado', message: `${domain} já leva à sua organização.` },

@@ -12,6 +12,7 @@ import type {
   StoredBytes,
   TrackerCalls,
   WebhookCalls,
+  WhatsappApi,
   WritableBytes,
 } from '../ports.ts'
 
@@ -75,6 +76,12 @@ export const noTrackers: TrackerCalls = {
   create: async () => ({ failure: 'unreachable' }),
 }
 
+/** A world without WhatsApp. */
+export const noWhatsapp: WhatsappApi = {
+  call: async () => ({ failure: 'unreachable', unsure: false }),
+  download: async () => ({ failure: 'unreachable' }),
+}
+
 /** Formats messages in this very thread. */
 export const formatHere: FormatMessage = async (_tenantId, ...message) => asHtml(...message)
 
@@ -87,6 +94,7 @@ export const noPorts: Ports = {
   models: noModels,
   webhooks: noWebhooks,
   trackers: noTrackers,
+  whatsapp: noWhatsapp,
   signalChat: () => undefined,
   formatMessage: formatHere,
   files: noFiles,

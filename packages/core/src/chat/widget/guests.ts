@@ -5,9 +5,12 @@ const DOMAIN = '@visitante.invalid'
 
 export const guestAddress = (name: string) => `visitante-${name.toLowerCase()}${DOMAIN}`
 
+/** Whether an address stands for a guest's, who has none. */
+export const isGuestAddress = (email: string) => email.endsWith(DOMAIN)
+
 /** Where somebody is mailed: a guest where they asked for it, or nowhere; anybody else at their own address. */
 export async function contactOf({ db, actor }: Ctx, email: string): Promise<string | null> {
-  if (!email.endsWith(DOMAIN)) return email
+  if (!isGuestAddress(email)) return email
   const guest = await db
     .selectFrom('chatVisitors as v')
     .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'v.tenantId').onRef('u.id', '=', 'v.userId'))

@@ -48,7 +48,7 @@ export const titleOf = (subject: string): string =>
     .join('') || '(sem assunto)'
 
 /** The first of these queues that takes tickets; none for the organisation's own default. */
-async function activeQueue({ db }: Ctx, wanted: readonly (number | null | undefined)[]): Promise<number | null> {
+export async function activeQueue({ db }: Ctx, wanted: readonly (number | null | undefined)[]): Promise<number | null> {
   const ids = wanted.filter((id) => typeof id === 'number')
   if (ids.length === 0) return null
   const rows = await db.selectFrom('queues').select('id').where('id', 'in', ids).where('isActive', '=', true).execute()

@@ -16,6 +16,7 @@ import { approvals } from './processes/approvals.ts'
 import { automation } from './processes/automation.ts'
 import { checklists } from './processes/checklists.ts'
 import { integrations } from './processes/integrations.ts'
+import { whatsapp } from './processes/whatsapp.ts'
 import { workflows } from './processes/workflows.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
@@ -49,6 +50,7 @@ export const ACTION_NAMES: Actions = {
   ...automation,
   ...checklists,
   ...integrations,
+  ...whatsapp,
   ...workflows,
   ...email,
   ...kb,

@@ -1,0 +1,37 @@
+/** The approved templates of the simulated business account, as the API lists them. */
+export const SIMULATED_TEMPLATES = [
+  {
+    name: 'retomar_atendimento',
+    language: 'pt_BR',
+    status: 'APPROVED',
+    category: 'UTILITY',
+    components: [
+      { type: 'BODY', text: 'Olá, {{1}}! Temos novidades sobre o seu atendimento “{{2}}”. Responda a esta mensagem para continuarmos.' },
+      { type: 'FOOTER', text: 'Responda PARAR para não receber mais mensagens.' },
+    ],
+  },
+  {
+    name: 'confirmacao_visita',
+    language: 'pt_BR',
+    status: 'APPROVED',
+    category: 'UTILITY',
+    components: [
+      { type: 'HEADER', format: 'TEXT', text: 'Visita técnica' },
+      { type: 'BODY', text: 'A visita do nosso técnico está marcada para {{dia}}, às {{hora}}. Podemos confirmar?' },
+      {
+        type: 'BUTTONS',
+        buttons: [
+          { type: 'QUICK_REPLY', text: 'Confirmar' },
+          { type: 'QUICK_REPLY', text: 'Remarcar' },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'pesquisa_de_satisfacao',
+    language: 'pt_BR',
+    status: 'PENDING',
+    category: 'MARKETING',
+    components: [{ type: 'BODY', text: 'Como foi o atendimento? Responda com uma nota de 1 a 5.' }],
+  },
+]

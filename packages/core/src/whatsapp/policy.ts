@@ -1,0 +1,1 @@
+export const whatsappPolicy = { 'whatsapp.manage': () => true }
