@@ -90,9 +90,11 @@ const SYSTEM_IMPORTERS = [
 const COMPOSED_OF = {
   tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'issues', 'time', 'watchers'],
   issues: ['integrations'],
+  tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'time', 'watchers', 'whatsapp'],
   'ticket-list': ['tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
   companies: ['documents'],
+  users: ['whatsapp'],
   'queue-manager': ['ticket-list', 'tickets', 'comments', 'watchers'],
 }
 const feature = (name) => `^apps/web/src/features/${name}/`

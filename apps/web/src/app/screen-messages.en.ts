@@ -53,6 +53,7 @@ export const en: Twin<typeof nameIn> = {
     Issues: 'Issues',
     'Novo projeto': 'New project',
     'Rastreadores de issues': 'Issue trackers',
+    WhatsApp: 'WhatsApp',
     'Novo webhook': 'New webhook',
     Entregas: 'Deliveries',
     'Modelos de checklist': 'Checklist templates',

@@ -52,6 +52,7 @@ const NAMES = [
   'Issues',
   'Novo projeto',
   'Rastreadores de issues',
+  'WhatsApp',
   'Novo webhook',
   'Entregas',
   'Modelos de checklist',

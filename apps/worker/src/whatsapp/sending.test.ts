@@ -227,7 +227,7 @@ test('a token that is no longer good stops the number, notifies administrators o
       .map(({ text }) => (text as { body: string }).body),
   ).toEqual(['Um', 'Dois'])
   expect(whatsapp.graph.asked.at(-1)?.token).toBe('Bearer EAAnew')
-  expect(await account()).toMatchObject({ health: 'unproved', waiting: 0 } satisfies object as never)
+  expect(await account()).toMatchObject({ health: 'untried', waiting: 0 })
 })
 
 test('too much at once waits and goes in order; what never will go is marked with its reason, and can be sent again', async ({ desk }) => {

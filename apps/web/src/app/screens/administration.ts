@@ -154,6 +154,14 @@ export const ADMINISTRATION: readonly Screen[] = [
     load: pageOf('integrationsEdit'),
   },
   {
+    path: '/whatsapp',
+    name: 'WhatsApp',
+    access: 'admin',
+    needs: 'whatsapp.manage',
+    menu: { section: 'Administração', label: 'WhatsApp', icon: 'MessageSquareText' },
+    load: pageOf('whatsapp'),
+  },
+  {
     path: '/ai',
     name: 'Assistente',
     access: 'admin',

@@ -51,9 +51,7 @@ export async function queueReply(ctx: Ctx, { payload }: Fact<'comment:added'>): 
   await ctx.db
     .insertInto('whatsappMessages')
     .values(parts.map(({ kind, body }, part) => ({ ...base, kind, part, body: JSON.stringify(body) })))
-    .onConflict((oc) =>
-      oc.columns(['tenantId', 'commentId', 'part']).where('part', 'is not', null).doNothing(),
-    )
+    .onConflict((oc) => oc.columns(['tenantId', 'commentId', 'part']).where('part', 'is not', null).doNothing())
     .execute()
   await ctx.emit('whatsapp:moved', { ticketId: payload.ticketId })
 }

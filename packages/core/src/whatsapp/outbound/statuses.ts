@@ -32,7 +32,12 @@ export async function recordStatus(ctx: Ctx, accountId: number, told: InStatus):
     .set({
       ...{ wamid: told.id, leasedUntil: null },
       ...(isFurther
-        ? { state: told.status, ...(told.status === 'failed' ? { cause, detail: read?.says ?? '' } : { cause: null, detail: null }) }
+        ? {
+            state: told.status,
+            ...(told.status === 'failed'
+              ? { cause, detail: read?.says ?? '' }
+              : { cause: sql<string | null>`case when part is null then cause end`, detail: null }),
+          }
         : {}),
       ...(before === 'waiting' ? { at: sql<string>`least(to_timestamp(${Number(told.timestamp)}), now())` } : {}),
     })

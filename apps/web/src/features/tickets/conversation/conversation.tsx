@@ -44,6 +44,10 @@ import { useTimeline } from './use-timeline.ts'
 /** That a message came by mail, and what became of the mail that carried one. */
 const MailMark = lazy(() => import('../mails/mail-mark.tsx'))
 
+/** How far a message came by WhatsApp, and how long that may be written by. */
+const WhatsappMark = lazy(() => import('../../whatsapp/ticket/message-mark.tsx'))
+const WhatsappStrip = lazy(() => import('../../whatsapp/ticket/composer-strip.tsx'))
+
 const AskMissing = lazy(() => import('../page/ask-missing.tsx'))
 
 const MODES = ['reply', 'note'] as const satisfies readonly Mode[]
@@ -125,6 +129,8 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
   const isEmpty = draft.text === '' && !draft.other && files.items.length === 0 && isNothing(waiting.staged) && failure === null
   const splits = staff && may.edit === true && ticket.status !== 'merged'
   const closed = ticket.status === 'merged' || ticket.status === 'spam'
+  // What somebody of the staff began may have begun there, too.
+  const byWhatsapp = staff && ['whatsapp', 'staff'].includes(ticket.channel)
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -139,6 +145,11 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
             <>
               <EditedMark message={message} staff={staff} />
               <MessageMark ticketId={message.ticketId} mail={message.isInternal || message.pending ? undefined : mails.get(message.id)} />
+              {byWhatsapp && !message.isInternal && !message.pending ? (
+                <Suspense>
+                  <WhatsappMark ticketId={message.ticketId} commentId={typeof message.id === 'number' ? message.id : null} />
+                </Suspense>
+              ) : null}
             </>
           )}
           act={(message) => (
@@ -176,6 +187,11 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
           write('reply')
         }}
       />
+      {byWhatsapp && isPainted && !closed && mode === 'reply' ? (
+        <Suspense>
+          <WhatsappStrip ticketId={ticket.id} />
+        </Suspense>
+      ) : null}
       {needed ? (
         <Suspense>
           <AskMissing

@@ -1,3 +1,4 @@
+import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { User } from '@balcao/contracts/users/users'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
@@ -5,7 +6,7 @@ import { PageHeader } from '@balcao/ui/page-header'
 import { Loaded } from '@balcao/ui/profile/block'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { Link, useParams } from '@tanstack/react-router'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { usePersonsTickets } from '../../../lib/people/people.data.ts'
 import { t } from '../../../lib/people/people.messages.ts'
@@ -14,6 +15,8 @@ import { TicketLines } from '../../../lib/people/ticket-lines.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { ContactCard } from './contact-card.tsx'
+
+const PersonNumbers = lazy(() => import('../../whatsapp/ticket/person-numbers.tsx'))
 
 const SHOWN = 10
 
@@ -50,6 +53,11 @@ const Person = ({ person }: { person: User }) => {
     <div className={css.page}>
       <PageHeader title={person.name} above={person.roleName} below={person.active ? undefined : t('inactive')} />
       <ContactCard person={person} />
+      {isStaff(effectiveRole(person)) ? null : (
+        <Suspense>
+          <PersonNumbers person={person} />
+        </Suspense>
+      )}
       <Tickets title={t('openTickets')} query={open} person={person} />
       <Tickets title={t('doneTickets')} query={done} person={person} />
       <ActivityCard personId={person.id} />
