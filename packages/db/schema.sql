@@ -6893,7 +6893,7 @@ create table whatsapp_accounts (
 );
 comment on table whatsapp_accounts is 'Numbers that the organisation is written to and writes from by WhatsApp.';
 CREATE INDEX whatsapp_accounts_by_queue ON public.whatsapp_accounts USING btree (tenant_id, queue_id) WHERE (queue_id IS NOT NULL);
-CREATE UNIQUE INDEX whatsapp_accounts_hook ON public.whatsapp_accounts USING btree (hook_key);
+CREATE INDEX whatsapp_accounts_hook ON public.whatsapp_accounts USING btree (hook_key);
 alter table whatsapp_accounts enable row level security; alter table whatsapp_accounts force row level security;
 create policy customer on whatsapp_accounts as restrictive for all to balcao_customer
   using (false)
@@ -6955,8 +6955,12 @@ CREATE UNIQUE INDEX whatsapp_messages_parts ON public.whatsapp_messages USING bt
 CREATE INDEX whatsapp_messages_waiting ON public.whatsapp_messages USING btree (tenant_id, account_id, number, direction, id) WHERE (state = 'waiting'::text);
 alter table whatsapp_messages enable row level security; alter table whatsapp_messages force row level security;
 create policy customer on whatsapp_messages as restrictive for all to balcao_customer
-  using (false)
-  with check (false);
+  using ((ticket_id IN ( SELECT t.id
+   FROM tickets t
+  WHERE (t.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif")))))
+  with check ((ticket_id IN ( SELECT t.id
+   FROM tickets t
+  WHERE (t.requester_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif")))));
 create policy system on whatsapp_messages for all to balcao_system
   using (true)
   with check (true);
@@ -7020,8 +7024,8 @@ CREATE INDEX whatsapp_numbers_by_linker ON public.whatsapp_numbers USING btree (
 CREATE INDEX whatsapp_numbers_by_user ON public.whatsapp_numbers USING btree (tenant_id, user_id);
 alter table whatsapp_numbers enable row level security; alter table whatsapp_numbers force row level security;
 create policy customer on whatsapp_numbers as restrictive for all to balcao_customer
-  using (false)
-  with check (false);
+  using ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif")))
+  with check ((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif")));
 create policy system on whatsapp_numbers for all to balcao_system
   using (true)
   with check (true);

@@ -9,6 +9,7 @@ import { migrateToLatest } from '@balcao/db/migrate'
 import { inSystem } from '@balcao/db/system'
 import { openDiskFiles } from '@balcao/platform/files/disk'
 import { verify } from '@balcao/platform/passwords'
+import { openMailSecrets } from '@balcao/platform/secrets'
 import { aPostgres, type TestServer } from '@balcao/platform/testing/services'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DEMO_DOCUMENTS } from './content/documents.ts'
@@ -19,6 +20,7 @@ import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { seedOnce } from './main.ts'
 import { fileDocuments } from './processes/file-documents.ts'
 import { takeMails } from './take-mails.ts'
+import { takeWhatsapp } from './take-whatsapp.ts'
 
 let server: TestServer
 let db: Database
@@ -355,6 +357,13 @@ test('mails wait in the mailboxes of a new demo, with their bytes', async () => 
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('the number of WhatsApp of a new demo brings what two customers wrote, by the signed call that Meta would make', async () => {
+  const secrets = openMailSecrets({ MAIL_SECRET: 'a secret of the tests that is long enough', MAIL_SECRET_FORMER: [] })
+  for (const slug of ['acme', 'nobody']) await takeWhatsapp(server.url, slug, secrets)
+  const rows = await inSystem(db, (tx) => tx.selectFrom('whatsappNotifications').select(['state', 'accountId']).execute())
+  expect(rows).toMatchObject([{ state: 'waiting' }])
 })
 
 test('documents lie in the folders of new demos, with their bytes', async () => {

@@ -2,9 +2,11 @@ import { migrateToLatest } from '@balcao/db/migrate'
 import { loadEnv } from '@balcao/platform/env'
 import { openFiles } from '@balcao/platform/files/open-files'
 import { migrateQueues } from '@balcao/platform/queues/postgres'
+import { openMailSecrets } from '@balcao/platform/secrets'
 import { seedOnce } from '../seed/main.ts'
 import { fileDocuments } from '../seed/processes/file-documents.ts'
 import { takeMails } from '../seed/take-mails.ts'
+import { takeWhatsapp } from '../seed/take-whatsapp.ts'
 
 const DEMO_WITH_MAILS = 'acme'
 
@@ -18,7 +20,9 @@ try {
   for (const slug of NODE_ENV === 'production' ? [] : await seedOnce(url)) {
     const files = openFiles(loadEnv())
     await fileDocuments(url, slug, files)
-    if (slug === DEMO_WITH_MAILS) await takeMails(url, slug, files)
+    if (slug !== DEMO_WITH_MAILS) continue
+    await takeMails(url, slug, files)
+    await takeWhatsapp(url, slug, openMailSecrets(loadEnv()))
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

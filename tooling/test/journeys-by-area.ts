@@ -23,6 +23,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^documents$/, ['documents']],
   [/^(integrations|webhooks)$/, ['integrations']],
   [/^(issues|trackers)$/, ['issues']],
+  [/^whatsapp$/, ['whatsapp']],
   [/^absences$/, ['absences']],
   [/^recurring$/, ['recurring']],
   [/^time$/, ['time']],

@@ -42,7 +42,7 @@ const menuOf = (account: Account) => [
             'Usuários',
             ...(ADMINS.includes(account) ? ['Papéis', 'Permissões', 'EmpresasNovo'] : []),
             ...(MANAGERS.includes(account) ? ['Comunicados', 'Campos personalizados', 'Templates', 'Tags', 'Filas'] : []),
-            ...(ADMINS.includes(account) ? ['Configurações', 'Integrações', 'Assistente'] : []),
+            ...(ADMINS.includes(account) ? ['Configurações', 'Integrações', 'WhatsApp', 'Assistente'] : []),
           ],
         ],
       ]

@@ -42,7 +42,7 @@ create table whatsapp_accounts (
   foreign key (tenant_id, queue_id) references queues (tenant_id, id) on delete set null (queue_id)
 );
 comment on table whatsapp_accounts is 'Numbers that the organisation is written to and writes from by WhatsApp.';
-create unique index whatsapp_accounts_hook on whatsapp_accounts (hook_key);
+create index whatsapp_accounts_hook on whatsapp_accounts (hook_key);
 create index whatsapp_accounts_by_queue on whatsapp_accounts (tenant_id, queue_id) where queue_id is not null;
 call pg_temp.tenant_table('whatsapp_accounts', customer => 'false');
 
@@ -67,7 +67,7 @@ create table whatsapp_numbers (
 comment on table whatsapp_numbers is 'Who of the customers a number is.';
 create index whatsapp_numbers_by_user on whatsapp_numbers (tenant_id, user_id);
 create index whatsapp_numbers_by_linker on whatsapp_numbers (tenant_id, linked_by) where linked_by is not null;
-call pg_temp.tenant_table('whatsapp_numbers', customer => 'false');
+call pg_temp.tenant_table('whatsapp_numbers', customer => 'user_id = {me}');
 
 create table whatsapp_notifications (
   tenant_id bigint not null,
@@ -158,7 +158,7 @@ create index whatsapp_messages_of_number on whatsapp_messages (tenant_id, number
 create index whatsapp_messages_by_ticket on whatsapp_messages (tenant_id, ticket_id, id) where ticket_id is not null;
 create index whatsapp_messages_by_comment on whatsapp_messages (tenant_id, comment_id) where comment_id is not null;
 create index whatsapp_messages_by_notification on whatsapp_messages (tenant_id, notification_id) where notification_id is not null;
-call pg_temp.tenant_table('whatsapp_messages', customer => 'false');
+call pg_temp.tenant_table('whatsapp_messages', customer => 'ticket_id in (select t.id from tickets t where t.requester_id = {me})');
 
 create table whatsapp_templates (
   tenant_id bigint not null,

@@ -75,6 +75,24 @@ export async function exportMine(ctx: Ctx): Promise<MyData> {
     .orderBy('updatedAt', 'desc')
     .limit(MOST_DRAFTS)
     .execute()
+  const numbers = await ctx.db
+    .selectFrom('whatsappNumbers')
+    .where('userId', '=', me(ctx))
+    .select(['number', 'profileName', 'optedOutAt', 'createdAt'])
+    .orderBy('id')
+    .limit(MOST_DRAFTS)
+    .execute()
+  const messages = await readAll(room, (before) =>
+    ctx.db
+      .selectFrom('whatsappMessages as m')
+      .innerJoin('tickets as t', (join) => join.onRef('t.tenantId', '=', 'm.tenantId').onRef('t.id', '=', 'm.ticketId'))
+      .where('t.requesterId', '=', me(ctx))
+      .where('m.id', '<', before)
+      .select(['m.id', 'm.ticketId', 'm.direction', 'm.number', 'm.kind', 'm.state', 'm.at', 'm.body'])
+      .orderBy('m.id', 'desc')
+      .limit(PAGE)
+      .execute(),
+  )
   const signIns = await ctx.db
     .selectFrom('signIns')
     .where('userId', '=', me(ctx))
@@ -100,5 +118,6 @@ export async function exportMine(ctx: Ctx): Promise<MyData> {
     apiTokens: (await tokens(ctx)).data,
     searches: Object.values(await kept.list(ctx)).flat(),
     ...written,
+    whatsapp: { numbers, messages },
   }
 }

@@ -39,6 +39,7 @@ import { TICKETS } from './areas/tickets/rows.ts'
 import { TIME } from './areas/time/rows.ts'
 import { USERS } from './areas/users/rows.ts'
 import { WATCHERS } from './areas/watchers/rows.ts'
+import { WHATSAPP } from './areas/whatsapp/rows.ts'
 import { WORKFLOWS } from './areas/workflows/rows.ts'
 import type { Row, Rows } from './row.ts'
 
@@ -73,6 +74,7 @@ export const AREAS: Record<string, Rows> = {
   users: USERS,
   watchers: WATCHERS,
   workflows: WORKFLOWS,
+  whatsapp: WHATSAPP,
   reports: REPORTS,
   analytics: ANALYTICS,
   documents: DOCUMENTS,

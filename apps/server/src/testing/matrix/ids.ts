@@ -34,6 +34,7 @@ import { TICKET_IDS } from './areas/tickets/ids.ts'
 import { TIME_IDS } from './areas/time/ids.ts'
 import { USER_IDS } from './areas/users/ids.ts'
 import { WATCHER_IDS } from './areas/watchers/ids.ts'
+import { WHATSAPP_IDS } from './areas/whatsapp/ids.ts'
 import { WORKFLOW_IDS } from './areas/workflows/ids.ts'
 import { Maker } from './maker.ts'
 
@@ -74,6 +75,7 @@ const BUILDS = {
   ...TIME_IDS,
   ...USER_IDS,
   ...WATCHER_IDS,
+  ...WHATSAPP_IDS,
   ...WORKFLOW_IDS,
 }
 type Name = keyof typeof BUILDS

@@ -1,4 +1,5 @@
 import type { Tx } from '@balcao/db/tenant'
+import { eraseWhatsapp } from '../../whatsapp/erasing.ts'
 
 /** Somebody who was removed, by the name and the address that they had. */
 export type Former = { id: number; name: string; email: string }
@@ -17,6 +18,7 @@ const OF_PERSON = [
   'recoveryCodes',
   'sessions',
   'signInLinks',
+  'whatsappNumbers',
 ] as const
 
 /**
@@ -25,6 +27,7 @@ const OF_PERSON = [
  * @returns how many files went
  */
 export async function eraseTraces(db: Tx, tenantId: number, { id, email }: Former, withFiles: boolean): Promise<{ files: number }> {
+  await eraseWhatsapp(db, tenantId, id)
   for (const table of OF_PERSON) await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', id).execute()
   await db
     .deleteFrom('customFieldValues')

@@ -1,0 +1,128 @@
+import { all, another, empty, found, type Row, type Rows, refused } from '../../row.ts'
+
+const one = {
+  least: 'admin',
+  works: ({ whatsappAccount }) => ({ id: whatsappAccount }),
+  naming: { id: found(({ whatsappAccount }) => ({ id: whatsappAccount })) },
+} as const satisfies Row
+const aMessage = {
+  least: 'admin',
+  works: ({ whatsappMessage }) => ({ id: whatsappMessage }),
+  naming: { id: found(({ whatsappMessage }) => ({ id: whatsappMessage })) },
+} as const satisfies Row
+const fresh = () => ({ name: 'Novo', phoneNumberId: `8${another()}00000`, wabaId: '500001', accessToken: 'x', appSecret: 'y' })
+/** Linking numbers is for those who work with all customers. */
+const LINKED = { 'support-agent': 403 } as const
+
+/** WhatsApp. What becomes of messages is proved in apps/worker/src/whatsapp. */
+export const WHATSAPP: Rows = {
+  'whatsapp.accounts.list': { least: 'admin', works: () => ({}), naming: {} },
+  'whatsapp.accounts.senders': { least: 'support-agent', works: () => ({}), naming: {} },
+  'whatsapp.accounts.get': one,
+  'whatsapp.accounts.create': {
+    least: 'admin',
+    works: fresh,
+    naming: { queueId: refused(({ queue }) => ({ ...fresh(), queueId: queue })) },
+  },
+  'whatsapp.accounts.update': {
+    least: 'admin',
+    works: ({ whatsappAccount }) => ({ id: whatsappAccount, name: 'Outro' }),
+    naming: {
+      id: found(({ whatsappAccount }) => ({ id: whatsappAccount, name: 'Outro' })),
+      queueId: refused(({ queue }, own) => ({ id: own.whatsappAccount, queueId: queue })),
+    },
+  },
+  'whatsapp.accounts.remove': one,
+  // Nothing opens its token: no row asks anybody.
+  'whatsapp.accounts.test': { ...one, status: all(409), changesNothing: 'it asks the API, and records nothing' },
+  'whatsapp.templates.list': {
+    least: 'support-agent',
+    works: () => ({}),
+    naming: { accountId: empty(({ whatsappAccount }) => ({ accountId: whatsappAccount })) },
+  },
+  'whatsapp.templates.sync': { ...one, status: all(409), changesNothing: 'it asks the API; what that lists is no change of ours' },
+  'whatsapp.messages.list': {
+    least: 'admin',
+    works: () => ({}),
+    naming: { accountId: empty(({ whatsappAccount }) => ({ accountId: whatsappAccount })) },
+  },
+  'whatsapp.messages.get': aMessage,
+  'whatsapp.messages.again': aMessage,
+  'whatsapp.conversations.start': {
+    least: 'support-agent',
+    works: ({ whatsappPerson, whatsappAccount, whatsappTemplate }) => ({
+      ...{ userId: whatsappPerson, accountId: whatsappAccount, templateId: whatsappTemplate, title: 'Oi' },
+    }),
+    naming: {
+      userId: found(({ whatsappPerson }, own) => ({
+        userId: whatsappPerson,
+        accountId: own.whatsappAccount,
+        templateId: own.whatsappTemplate,
+        title: 'Oi',
+      })),
+      accountId: found(({ whatsappAccount }, own) => ({
+        userId: own.whatsappPerson,
+        accountId: whatsappAccount,
+        templateId: own.whatsappTemplate,
+        title: 'Oi',
+      })),
+      templateId: found(({ whatsappTemplate }, own) => ({
+        userId: own.whatsappPerson,
+        accountId: own.whatsappAccount,
+        templateId: whatsappTemplate,
+        title: 'Oi',
+      })),
+      numberId: found(({ whatsappNumber }, own) => ({
+        ...{
+          userId: own.whatsappPerson,
+          accountId: own.whatsappAccount,
+          templateId: own.whatsappTemplate,
+          title: 'Oi',
+          numberId: whatsappNumber,
+        },
+      })),
+    },
+  },
+  'whatsapp.numbers.list': {
+    least: 'support-agent',
+    works: ({ whatsappPerson }) => ({ userId: whatsappPerson }),
+    naming: { userId: found(({ whatsappPerson }) => ({ userId: whatsappPerson })) },
+  },
+  'whatsapp.numbers.link': {
+    least: 'support-agent',
+    works: ({ whatsappPerson }) => ({ userId: whatsappPerson, number: `+55119${String(another()).padStart(8, '1')}` }),
+    naming: { userId: found(({ whatsappPerson }) => ({ userId: whatsappPerson, number: '+5511911112222' })) },
+    status: LINKED,
+  },
+  'whatsapp.numbers.unlink': {
+    least: 'support-agent',
+    works: ({ whatsappPerson, whatsappNumber }) => ({ userId: whatsappPerson, id: whatsappNumber }),
+    naming: {
+      userId: found(({ whatsappPerson }, own) => ({ userId: whatsappPerson, id: own.whatsappNumber })),
+      id: found(({ whatsappNumber }, own) => ({ userId: own.whatsappPerson, id: whatsappNumber })),
+    },
+    status: LINKED,
+  },
+  'tickets.whatsapp.get': {
+    least: 'support-agent',
+    works: ({ ticket }) => ({ ticketId: ticket }),
+    naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket })) },
+  },
+  'tickets.whatsapp.sendTemplate': {
+    least: 'support-agent',
+    works: ({ ticket, whatsappTemplate }) => ({ ticketId: ticket, templateId: whatsappTemplate }),
+    naming: {
+      ticketId: found(({ ticket }, own) => ({ ticketId: ticket, templateId: own.whatsappTemplate })),
+    },
+    status: all(409),
+  },
+  'tickets.whatsapp.sendAgain': {
+    least: 'support-agent',
+    works: ({ ticket, comment }) => ({ ticketId: ticket, commentId: comment }),
+    naming: {
+      ticketId: found(({ ticket }, own) => ({ ticketId: ticket, commentId: own.comment })),
+      commentId: found(({ comment }, own) => ({ ticketId: own.ticket, commentId: comment })),
+    },
+    status: all(404),
+  },
+}

@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../../fixtures/test.ts'
+
+const violations = async (page: Page) => {
+  const found = await new AxeBuilder({ page }).setLegacyMode().disableRules('region').analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+const digits = (length: number) => String(randomInt(10 ** (length - 1), 10 ** length))
+
+/** A number of the organisation, set up by its administrator, and what Meta is to be given for it. */
+async function addNumber(page: Page, name: string) {
+  await page.goto('/whatsapp')
+  await page.getByRole('button', { name: 'Adicionar número' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar número' })
+  await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect(dialog.getByLabel('Nome')).toBeFocused()
+  await dialog.getByLabel('Nome').fill(name)
+  await dialog.getByLabel('ID do número de telefone').fill('abc')
+  await dialog.getByLabel('ID da conta do WhatsApp Business').fill(digits(12))
+  await dialog.getByLabel('Token de acesso').fill('EAA-token')
+  await dialog.getByLabel('Chave secreta do aplicativo').fill('segredo-do-app')
+  await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect(dialog.getByText('Copie o identificador como a Meta o mostra: só números.').first()).toBeVisible()
+  await dialog.getByLabel('ID do número de telefone').fill(digits(12))
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  const added = page.getByRole('dialog', { name: `Número ${name} adicionado` })
+  await expect(added.getByText(/\/api\/whatsapp\/hooks\//)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await added.getByRole('button', { name: 'Pronto' }).click()
+}
+
+/** Somebody writes from the simulated phone. */
+async function write(phone: Page, to: string, number: string, name: string, text: string, hours = '0') {
+  await phone.goto('/dev/whatsapp')
+  await phone.getByLabel('Para').selectOption({ label: await optionOf(phone, to) })
+  await phone.getByLabel('Telefone de quem escreve').fill(number)
+  await phone.getByLabel('Nome no perfil').fill(name)
+  await phone.getByLabel('Enviada há (horas)').fill(hours)
+  await phone.getByLabel('Mensagem').fill(text)
+  await phone.getByRole('button', { name: 'Enviar' }).click()
+  await expect(phone.frameLocator('iframe').getByText(text)).toBeVisible()
+}
+const optionOf = async (phone: Page, name: string): Promise<string> => {
+  const options = await phone.getByLabel('Para').locator('option').allTextContents()
+  return options.find((one) => one.includes(name)) ?? ''
+}
+
+test('a customer writes from a phone, is answered, and reads it there; when the window is closed a template goes', async ({
+  as,
+  visitor,
+  subject,
+}) => {
+  test.slow()
+  const [name, text] = [subject('Vendas'), subject('Minha entrega não chegou')]
+  const [number, person] = [`+55119${digits(8)}`, subject('Bruna')]
+  const admin = await as('admin')
+  await addNumber(admin, name)
+  const row = admin.getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: `Ações do número ${name}` }).click()
+  await admin.getByRole('menuitem', { name: 'Testar' }).click()
+  await expect(admin.getByText(`${name} responde: +55 11 4000-2026, qualidade GREEN, CONNECTED`)).toBeVisible()
+
+  const phone = await visitor()
+  await write(phone, name, number, person, text)
+  const agent = await as('agent')
+  await agent.goto('/tickets?channel=whatsapp')
+  await agent.getByRole('link', { name: text }).first().click({ timeout: 20_000 })
+  await expect(agent.getByRole('region', { name: 'WhatsApp' })).toContainText('Janela aberta por mais 23 h')
+  expect(await violations(agent)).toEqual([])
+  await agent.keyboard.press('r')
+  const field = agent.locator('#resposta')
+  await field.click()
+  await agent.keyboard.type('Já estamos vendo, um instante.')
+  await agent
+    .getByRole('button', { name: /^Enviar/ })
+    .last()
+    .click()
+  await expect(phone.frameLocator('iframe').getByText('Já estamos vendo, um instante.')).toBeVisible({ timeout: 30_000 })
+  await expect(agent.getByText('✓✓ lida')).toBeVisible({ timeout: 20_000 })
+
+  // Somebody else wrote a day ago: only a template may go.
+  const old = subject('Quero trocar o tamanho')
+  await write(phone, name, `+55119${digits(8)}`, subject('Otávio'), old, '26')
+  await admin.getByRole('button', { name: `Ações do número ${name}` }).click()
+  await admin.getByRole('menuitem', { name: 'Buscar modelos agora' }).click()
+  await expect(admin.getByText('3 modelos encontrados')).toBeVisible()
+  await agent.goto('/tickets?channel=whatsapp')
+  await agent.getByRole('link', { name: old }).first().click({ timeout: 20_000 })
+  const strip = agent.getByRole('region', { name: 'WhatsApp' })
+  await expect(strip).toContainText('Janela fechada')
+  await strip.getByRole('button', { name: 'Enviar modelo' }).click()
+  const dialog = agent.getByRole('dialog', { name: 'Enviar um modelo' })
+  await dialog.getByLabel('Modelo').click()
+  await agent.getByRole('option', { name: /retomar_atendimento/ }).click()
+  await dialog.getByLabel('Variável 1').fill('Otávio')
+  await dialog.getByLabel('Variável 2').fill('troca')
+  await expect(dialog.getByRole('region', { name: 'Como o cliente vê' })).toContainText(
+    'Olá, Otávio! Temos novidades sobre o seu atendimento “troca”.',
+  )
+  expect(await violations(agent)).toEqual([])
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(phone.frameLocator('iframe').getByText('Olá, Otávio! Temos novidades')).toBeVisible({ timeout: 30_000 })
+
+  await admin.goto('/whatsapp?tab=log&direction=in')
+  const came = admin.getByRole('row').filter({ hasText: text })
+  await expect(came).toContainText('No ticket')
+  expect(await violations(admin)).toEqual([])
+  await came.getByText(text).click()
+  await expect(admin.getByRole('dialog', { name: /^Mensagem \d+$/ })).toContainText('wamid.')
+  expect(await violations(admin)).toEqual([])
+  for (const tab of ['templates', 'guide']) {
+    await admin.goto(`/whatsapp?tab=${tab}`)
+    await expect(admin.getByRole('heading', { level: 1, name: 'WhatsApp' })).toBeAttached()
+    expect(await violations(admin)).toEqual([])
+  }
+})
+
+test('staff begin a conversation with a customer whose number they link', async ({ as, visitor, subject }) => {
+  test.slow()
+  const name = subject('Suporte')
+  const local = `(11) 9${digits(4)}-${digits(4)}`
+  const admin = await as('admin')
+  await addNumber(admin, name)
+  await admin.getByRole('button', { name: `Ações do número ${name}` }).click()
+  await admin.getByRole('menuitem', { name: 'Buscar modelos agora' }).click()
+  await expect(admin.getByText('3 modelos encontrados')).toBeVisible()
+  const agent = await as('agent')
+  const phone = await visitor()
+  await write(phone, name, local, subject('Clara'), subject('Primeira mensagem'))
+  const title = subject('Visita técnica')
+  await agent.goto('/tickets?channel=whatsapp')
+  await agent
+    .getByRole('link', { name: /Primeira mensagem/ })
+    .first()
+    .click({ timeout: 20_000 })
+  await agent.getByRole('link', { name: /Clara/ }).first().click()
+  await agent.getByRole('button', { name: 'Iniciar conversa' }).click()
+  const dialog = agent.getByRole('dialog', { name: /^Iniciar uma conversa com/ })
+  await dialog.getByLabel('Pelo nosso número').click()
+  await agent.getByRole('option', { name }).click()
+  await dialog.getByLabel('Assunto do ticket').fill(title)
+  await dialog.getByLabel('Modelo').click()
+  await agent.getByRole('option', { name: /confirmacao_visita/ }).click()
+  await dialog.getByLabel('Variável dia').fill('3/12')
+  await dialog.getByLabel('Variável hora').fill('9h')
+  expect(await violations(agent)).toEqual([])
+  await dialog.getByRole('button', { name: 'Iniciar conversa' }).click()
+  await expect(agent.getByRole('heading', { name: title })).toBeVisible()
+  await expect(phone.frameLocator('iframe').getByText('marcada para 3/12, às 9h')).toBeVisible({ timeout: 30_000 })
+})
