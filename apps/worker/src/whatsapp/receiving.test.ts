@@ -17,7 +17,7 @@ test('a first text is a ticket of its sender in the queue of the number; what fo
   const [ticket] = await whatsapp.tickets()
   expect(ticket).toMatchObject({
     channel: 'whatsapp',
-    title: 'Minha entrega *não* chegou',
+    title: 'Minha entrega não chegou',
     description: 'Minha entrega **não** chegou',
     queueId: desk.queueId,
     status: 'new',

@@ -21,6 +21,7 @@ test('filters by key, by name with or without accents, in either language', () =
   expect(parsed('STATUS:"Aguardando cliente" status:resolvido status:resolved').status).toEqual(['waiting_customer', 'resolved'])
   expect(parsed('prioridade:média priority:urgent').priority).toEqual(['medium', 'urgent'])
   expect(parsed('assignee:me responsável:ninguém responsavel:"Lia Moraes" assignee:eu').assignee).toEqual(['me', 'none', 'Lia Moraes'])
+  expect(parsed('canal:WhatsApp channel:email canal:e-mail').channel).toEqual(['whatsapp', 'email'])
   expect(parsed('tag:x tag:"nota fiscal"').tag).toEqual(['x', 'nota fiscal'])
 })
 

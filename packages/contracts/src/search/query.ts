@@ -1,6 +1,9 @@
 import { folded, nameKey as key } from '../folded.ts'
 import { IMPACT_NAME, LEVELS } from '../tickets/matrix-words.ts'
 import {
+  CHANNEL_NAME,
+  CHANNELS,
+  type Channel,
   OPEN_STATUSES,
   PRIORITIES,
   PRIORITY_NAME,
@@ -23,6 +26,7 @@ export type ParsedQuery = {
   urgency: string[]
   impact: string[]
   type: string[]
+  channel: Channel[]
   /** `me`, `none`, or a part of a name. */
   assignee: string[]
   tag: string[]
@@ -51,6 +55,7 @@ for (const name of ['aberto', 'abertos']) STATUS_BY_NAME.set(name, [...OPEN_STAT
 const PRIORITY_BY_NAME = named(PRIORITIES, (one) => PRIORITY_NAME[one])
 /** An urgency is called as a priority is, an impact as itself; either word does for both. */
 const LEVEL_BY_NAME = new Map([...named(LEVELS, (one) => PRIORITY_NAME[one]), ...named(LEVELS, (one) => IMPACT_NAME[one])])
+const CHANNEL_BY_NAME = named(CHANNELS, (one) => CHANNEL_NAME[one])
 const TYPE_BY_NAME = named(TYPES, (one) => TYPE_NAME[one])
 
 export type Filter = Exclude<keyof ParsedQuery, 'words' | 'phrases' | 'without' | 'ignored'>
@@ -64,6 +69,8 @@ const FILTERS: Record<string, Filter> = {
   impacto: 'impact',
   type: 'type',
   tipo: 'type',
+  channel: 'channel',
+  canal: 'channel',
   assignee: 'assignee',
   responsavel: 'assignee',
   tag: 'tag',
@@ -87,6 +94,7 @@ const nothing = (): ParsedQuery => ({
   urgency: [],
   impact: [],
   type: [],
+  channel: [],
   assignee: [],
   tag: [],
   queue: [],
@@ -147,6 +155,7 @@ function valuesOf(filter: Filter, value: string, own: OwnNames): string[] {
   if (filter === 'status') return STATUS_BY_NAME.get(key(value)) ?? called(own.statuses)
   if (filter === 'priority') return PRIORITY_BY_NAME.get(key(value)) ?? []
   if (filter === 'urgency' || filter === 'impact') return NOBODY.includes(folded(value)) ? ['none'] : (LEVEL_BY_NAME.get(key(value)) ?? [])
+  if (filter === 'channel') return CHANNEL_BY_NAME.get(key(value)) ?? []
   if (filter === 'type') return TYPE_BY_NAME.get(key(value)) ?? called(own.types)
   if (!saysSomething(value)) return []
   if (filter === 'tag') return [value]

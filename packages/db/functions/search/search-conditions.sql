@@ -30,7 +30,7 @@ begin
     select case k.key when 'from' then format('t.created_at >= %L', p_filter ->> 'from')
         when 'until' then format('t.created_at < %L', p_filter ->> 'until')
         else format(k.condition, array(select jsonb_array_elements_text(p_filter -> k.key))) end as condition
-    from (values ('statuses', 't.status = any (%L)'), ('priorities', 't.priority = any (%L)'), ('types', 't.type = any (%L)'), ('tags', v_tags),
+    from (values ('statuses', 't.status = any (%L)'), ('priorities', 't.priority = any (%L)'), ('types', 't.type = any (%L)'), ('channels', 't.channel = any (%L)'), ('tags', v_tags),
       ('urgencies', format(v_level, 'urgency')), ('impacts', format(v_level, 'impact')),
       ('from', ''), ('until', ''),
       ('assignees', format(v_orNone, 'assignee_id')), ('queues', format(v_orNone, 'queue_id')), ('companies', format(v_orNone, 'company_id'))) k(key, condition)

@@ -190,7 +190,11 @@ function wordsOf(mode: Mode, staff: boolean, { requester }: Ticket) {
   const name = nameOf(mode, staff)
   if (mode === 'note') return { name, to: t('toStaff'), placeholder: say('notePlaceholder') }
   if (!staff) return { name, to: t('toDesk'), placeholder: say('replyToStaffPlaceholder') }
-  return { name, to: t('to', { who: requester.email ?? requester.name }), placeholder: say('replyPlaceholder', { who: requester.name }) }
+  return {
+    name,
+    to: t('to', { who: requester.email?.endsWith('.invalid') ? requester.name : (requester.email ?? requester.name) }),
+    placeholder: say('replyPlaceholder', { who: requester.name }),
+  }
 }
 
 function savedText({ savedAt: at, isAlone }: Draft): string {

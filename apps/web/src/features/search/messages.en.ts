@@ -16,7 +16,7 @@ export const en: Twin<typeof t> = {
     results: 'Results',
     start: 'What are you looking for?',
     startText:
-      'You can also write status:open, assignee:me, priority:high, type:incident, tag:name, queue:name, company:name, since:7d, until:2026-12-31, "a phrase" and -word.',
+      'You can also write status:open, assignee:me, priority:high, type:incident, channel:whatsapp, tag:name, queue:name, company:name, since:7d, until:2026-12-31, "a phrase" and -word.',
     startAssessed: 'And urgency:high, impact:high, or urgency:none for what nobody assessed.',
     none: 'No results found',
     noneText: 'Try fewer or more general words.',

@@ -14,7 +14,7 @@ export const t = messages('search', {
   results: 'Resultados',
   start: 'O que você procura?',
   startText:
-    'Também valem status:aberto, responsável:eu, prioridade:alta, tipo:incidente, tag:nome, fila:nome, empresa:nome, desde:7d, até:31/12/2026, "uma frase" e -palavra.',
+    'Também valem status:aberto, responsável:eu, prioridade:alta, tipo:incidente, canal:whatsapp, tag:nome, fila:nome, empresa:nome, desde:7d, até:31/12/2026, "uma frase" e -palavra.',
   startAssessed: 'E também urgência:alta, impacto:alto, ou urgência:nenhuma para o que ninguém avaliou.',
   none: 'Nenhum resultado encontrado',
   noneText: 'Tente menos palavras, ou palavras mais gerais.',

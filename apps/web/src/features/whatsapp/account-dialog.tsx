@@ -120,6 +120,7 @@ export const AccountDialog = ({ account, onClose }: { account: WhatsappAccount |
             <TextField
               select
               size="small"
+              slotProps={{ select: { displayEmpty: true } }}
               label={t('queue')}
               value={field.state.value}
               onChange={({ target }) => field.handleChange(target.value)}
@@ -138,6 +139,7 @@ export const AccountDialog = ({ account, onClose }: { account: WhatsappAccount |
             <TextField
               select
               size="small"
+              slotProps={{ select: { displayEmpty: true } }}
               label={t('type')}
               value={field.state.value}
               onChange={({ target }) => field.handleChange(target.value)}

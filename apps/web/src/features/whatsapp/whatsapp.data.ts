@@ -23,7 +23,7 @@ export function useLog(filter: Filter) {
 }
 
 /** What went wrong, as a sentence and by field. */
-export type Refusal = { why: string; fields: Record<string, string> }
+type Refusal = { why: string; fields: Record<string, string> }
 type Saved = { account: WhatsappAccount } | Refusal
 
 /** What is done to numbers and messages. */

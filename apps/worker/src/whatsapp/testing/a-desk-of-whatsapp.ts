@@ -11,7 +11,6 @@ import { signatureOf, takeHook } from '@balcao/core/whatsapp/hooks/take-hook'
 import { receiveDue } from '@balcao/core/whatsapp/inbound/process'
 import { sendDue } from '@balcao/core/whatsapp/outbound/send'
 import { openWhatsapp } from '@balcao/platform/whatsapp/graph'
-import type { z } from 'zod'
 import { aGraphServer } from './a-graph-server.ts'
 
 export const APP_SECRET = 'segredo-do-aplicativo'
@@ -64,7 +63,7 @@ export const told = (phoneNumberId: string, value: object) => ({
 export const secondsAgo = (seconds: number) => String(Math.floor(Date.now() / 1_000) - seconds)
 
 /** A desk with a number of WhatsApp, Meta's API beside it, and all that happens between them. */
-export async function aDeskOfWhatsapp(desk: Desk, values: Partial<z.input<typeof CreateWhatsappAccount>> = {}) {
+export async function aDeskOfWhatsapp(desk: Desk, values: Partial<CreateWhatsappAccount> = {}) {
   const graph = await aGraphServer()
   const { kept, files } = filesHere()
   made += 1

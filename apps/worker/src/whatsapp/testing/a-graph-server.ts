@@ -68,4 +68,3 @@ export async function aGraphServer() {
     close: () => new Promise((done) => server.close(done)),
   }
 }
-export type GraphServer = Awaited<ReturnType<typeof aGraphServer>>

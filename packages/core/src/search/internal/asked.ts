@@ -11,6 +11,7 @@ export type Filter = {
   urgencies?: string[]
   impacts?: string[]
   types?: string[]
+  channels?: string[]
   assignees?: number[]
   tags?: number[]
   queues?: number[]
@@ -47,7 +48,7 @@ export async function allAsked(ctx: Ctx, all: readonly Asking[]): Promise<Asked[
   const periods = await periodsOf(ctx, all)
   const idsOf = (known: Names, names: readonly string[]) => [...new Set(names.flatMap((name) => known.get(name) ?? []))]
   return all.map(({ query, userId }, n) => {
-    const { words, phrases, without, status, priority, urgency, impact, type } = query
+    const { words, phrases, without, status, priority, urgency, impact, type, channel } = query
     const told = isStaff ? status : STATUSES.filter((one) => status.includes(STATUS[one].customerStatus))
     const filter: Filter = {
       ...(status.length ? { statuses: told } : {}),
@@ -55,6 +56,7 @@ export async function allAsked(ctx: Ctx, all: readonly Asking[]): Promise<Asked[
       ...(urgency.length ? { urgencies: urgency } : {}),
       ...(isStaff && impact.length ? { impacts: impact } : {}),
       ...(type.length ? { types: type } : {}),
+      ...(isStaff && channel.length ? { channels: channel } : {}),
       ...(isStaff && query.assignee.length ? { assignees: idsOf(new Map([...assignees, ['me', [userId ?? 0]]]), query.assignee) } : {}),
       ...(isStaff && query.tag.length ? { tags: idsOf(tags, query.tag) } : {}),
       ...(isStaff && query.queue.length ? { queues: idsOf(queues, query.queue) } : {}),

@@ -91,6 +91,7 @@ function fitting({
   urgencies,
   impacts,
   types,
+  channels,
   assignees,
   tags,
   queues,
@@ -104,6 +105,7 @@ function fitting({
   if (urgencies) all.push(levelIn('urgency', urgencies))
   if (impacts) all.push(levelIn('impact', impacts))
   if (types) all.push(sql`t.type = any (${types}::text[])`)
+  if (channels) all.push(sql`t.channel = any (${channels}::text[])`)
   if (assignees) all.push(sql`coalesce(t.assignee_id, 0) = any (${assignees}::bigint[])`)
   if (queues) all.push(sql`coalesce(t.queue_id, 0) = any (${queues}::bigint[])`)
   if (companies) all.push(sql`coalesce(t.company_id, 0) = any (${companies}::bigint[])`)

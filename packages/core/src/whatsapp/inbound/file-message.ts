@@ -15,7 +15,7 @@ import { answerByItself } from '../outbound/by-itself.ts'
 import { senderAs } from '../people.ts'
 import { react } from './react.ts'
 import type { InMessage } from './shapes.ts'
-import { lineOf, textOf } from './text-of.ts'
+import { lineOf, shownAs, textOf } from './text-of.ts'
 
 export type InRow = { id: number; accountId: number; number: string; at: string; ticketId: number | null; commentId: number | null }
 export type Media = { file: StoredFile } | { missing: string; isLater: boolean } | undefined
@@ -61,16 +61,15 @@ export async function linkTicket(
     .execute()
 }
 
-const titleFrom = (message: InMessage) => [...lineOf(message)].slice(0, MAX_TITLE).join('')
+/** Signs of WhatsApp mean nothing in a title. */
+const titleFrom = (message: InMessage) =>
+  [...lineOf(message).replace(/([*_~`]{1,3})(\S(?:[^*_~`]*\S)?)\1/g, '$2')].slice(0, MAX_TITLE).join('')
 const isWordless = (message: InMessage) => textOf(message) === ''
 
 /** What was written, below what it answers, with its picture in place. */
 async function contentOf(ctx: Ctx, row: InRow, message: InMessage, media: Media): Promise<string> {
   const quoted = message.context?.id ? await quoteOf(ctx, row.accountId, message.context.id) : ''
-  const picture =
-    media && 'file' in media && media.file.mime.startsWith('image/')
-      ? `![${lineOf(message).slice(0, 80).replace(/[[\]]/g, '')}](cid:media)`
-      : ''
+  const picture = media && 'file' in media && media.file.mime.startsWith('image/') ? `![${shownAs(message.type)}](cid:media)` : ''
   const missing = media && 'missing' in media ? media.missing : ''
   const text = textOf(message) || (picture || missing ? '' : lineOf(message))
   return [quoted, picture, missing, text].filter(Boolean).join('\n\n')

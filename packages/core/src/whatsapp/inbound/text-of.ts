@@ -57,6 +57,9 @@ const SHOWN_AS: Readonly<Record<string, string>> = {
   ...{ image: 'Imagem', audio: 'Áudio', video: 'Vídeo', sticker: 'Figurinha', document: 'Arquivo' },
 }
 
+/** What a message is, in a word. */
+export const shownAs = (type: string): string => SHOWN_AS[type] ?? type
+
 /** What somebody wrote, as the message of a ticket; empty for a file without words. */
 export function textOf(message: InMessage, write: (text: string) => string = asMarkdown): string {
   const { type, text, location, contacts, button, interactive } = message
@@ -79,7 +82,7 @@ export function textOf(message: InMessage, write: (text: string) => string = asM
 /** The same in one line, for titles and lists. */
 export function lineOf(message: InMessage): string {
   const text = textOf(message, String).replace(/\s+/g, ' ').trim()
-  return text || (SHOWN_AS[message.type] ?? message.type)
+  return text || shownAs(message.type)
 }
 
 /** What stands where a file should be. */

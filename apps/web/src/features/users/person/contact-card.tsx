@@ -39,7 +39,7 @@ export const ContactCard = ({ person }: { person: User }) => {
         {({ phone, notes, updatedBy }) => (
           <dl className={css.facts}>
             <Fact label={t('email')}>
-              <a href={`mailto:${person.email}`}>{person.email}</a>
+              {person.email.endsWith('.invalid') ? null : <a href={`mailto:${person.email}`}>{person.email}</a>}
             </Fact>
             <Fact label={t('phone')}>{phone ? <a href={callable(phone)}>{phone}</a> : null}</Fact>
             <Fact label={t('company')}>

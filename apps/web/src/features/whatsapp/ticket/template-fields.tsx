@@ -5,7 +5,7 @@ import { t } from './messages.ts'
 import css from './ticket.module.css'
 
 /** A template with values, as its reader sees it. */
-export function previewOf({ header, body, footer, variables }: WhatsappTemplate, values: readonly string[]): string {
+function previewOf({ header, body, footer, variables }: WhatsappTemplate, values: readonly string[]): string {
   const fill = (where: 'header' | 'body', text: string) =>
     text.replace(
       /\{\{\s*(\w+)\s*\}\}/g,
