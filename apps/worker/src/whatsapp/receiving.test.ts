@@ -1,6 +1,8 @@
+import { exportMine } from '@balcao/core/profile/export'
 import { test } from '@balcao/core/testing/desk'
 import { secretsHere } from '@balcao/core/testing/no-files'
 import { react } from '@balcao/core/testing/react'
+import { eraseWhatsapp } from '@balcao/core/whatsapp/erasing'
 import { signatureOf, takeHook, verifyHook } from '@balcao/core/whatsapp/hooks/take-hook'
 import { expect } from 'vitest'
 import { APP_SECRET, aDeskOfWhatsapp, secondsAgo, told } from './testing/a-desk-of-whatsapp.ts'
@@ -276,4 +278,50 @@ test('a greeting goes with each new ticket; out of hours somebody hears so once 
   expect(whatsapp.graph.sent().map(({ text }) => (text as { body: string }).body)).toEqual(['Olá! Já respondemos.', 'Estamos fechados.'])
   const [ticket] = await whatsapp.tickets()
   expect(ticket).toMatchObject({ status: 'new', firstResponseAt: null })
+})
+
+test('a message is a customer’s like any other: its clock runs, whoever has the ticket is notified, and erasing or exporting takes it', async ({
+  desk,
+}) => {
+  const whatsapp = await aDeskOfWhatsapp(desk)
+  const { ticketId } = await whatsapp.write('Oi')
+  const agent = await desk.person('agent')
+  await desk.rows((tx) =>
+    tx
+      .updateTable('tickets')
+      .set({ assigneeId: agent.id, status: 'waiting_customer' })
+      .where('id', '=', ticketId ?? 0)
+      .execute(),
+  )
+  await react(desk, whatsapp.ports)
+  await whatsapp.write('Tudo certo?')
+  await react(desk, whatsapp.ports)
+  const noticed = await desk.rows((tx) =>
+    tx.selectFrom('notifications').select(['type', 'userId']).where('userId', '=', agent.id).execute(),
+  )
+  expect(noticed.map(({ type }) => type)).toContain('comment_added')
+  const [ticket] = await whatsapp.tickets()
+  expect(ticket).toMatchObject({ status: 'open', lastPublicBy: 'customer' })
+  await desk.rows((tx) => eraseWhatsapp(tx, desk.id, ticket?.requesterId ?? 0))
+  expect(await whatsapp.messages('in')).toEqual([])
+  expect(await desk.rows((tx) => tx.selectFrom('whatsappNotifications').select('id').execute())).toEqual([])
+  expect(await whatsapp.tickets()).toHaveLength(1)
+})
+
+test('customers read their own messages for an export, and nobody else’s', async ({ desk }) => {
+  const whatsapp = await aDeskOfWhatsapp(desk)
+  const { ticketId } = await whatsapp.write('Meu')
+  await whatsapp.write('De outra pessoa', '5511911110000')
+  const client = await desk.person('client')
+  await desk.rows(async (tx) => {
+    await tx
+      .updateTable('tickets')
+      .set({ requesterId: client.id })
+      .where('id', '=', ticketId ?? 0)
+      .execute()
+    await tx.updateTable('whatsappNumbers').set({ userId: client.id }).where('number', '=', '+5511987654321').execute()
+  })
+  await desk.rows((tx) => tx.updateTable('sessions').set({ provedAt: new Date().toISOString() }).where('userId', '=', client.id).execute())
+  const data = await desk.as('client')(exportMine)
+  expect(data.whatsapp).toMatchObject({ numbers: [{ number: '+5511987654321' }], messages: [{ ticketId, direction: 'in' }] })
 })

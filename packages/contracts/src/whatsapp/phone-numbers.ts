@@ -10,7 +10,7 @@ export function canonicalNumber(digits: string): string | undefined {
   return `+${digits.replace(MOBILE_OF_BRAZIL, '55$19$2')}`
 }
 
-/** The same from what people write: with the code of a country after + or 00, or a number of Brazil with its area code. */
+/** The same from what people write: with the code of a country after + or 00, or a number of Brazil with its area code. Shorter ones are nobody's. */
 export function readNumber(written: string): string | undefined {
   const text = written.trim()
   if (!/^(?:\+|00)?[\d\s().-]+$/.test(text)) return undefined
@@ -19,7 +19,7 @@ export function readNumber(written: string): string | undefined {
   if (digits.startsWith('00')) return canonicalNumber(digits.slice(2))
   const local = digits.replace(/^0/, '')
   if (local.length === 10 || local.length === 11) return canonicalNumber(`55${local}`)
-  return canonicalNumber(digits)
+  return digits.length === 12 || digits.length === 13 ? canonicalNumber(digits) : undefined
 }
 
 /** A number as people read it: `+55 11 98765-4321`; those of other countries as they are. */
