@@ -13,6 +13,8 @@ import { deriveDue } from '@balcao/core/reports/derive'
 import { routeDue } from '@balcao/core/routing/due'
 import { fireDue } from '@balcao/core/sla/firing'
 import { continueRecomputes } from '@balcao/core/sla/recomputes'
+import { receiveDue } from '@balcao/core/whatsapp/inbound/process'
+import { sendDue } from '@balcao/core/whatsapp/outbound/send'
 import { DEFERRED, openDatabase } from '@balcao/db/database'
 import { openScratch } from '@balcao/db/scratch'
 import { openDns } from '@balcao/platform/dns'
@@ -59,6 +61,8 @@ const WAKES_ROUTER = new Set(['ticket:created', 'ticket:updated', 'ticket:assign
 const FIRE_MS = 500
 /** Facts of tickets for reports follow their sources. */
 const DERIVE_MS = 500
+/** What came and goes by WhatsApp are rows, too. */
+const WHATSAPP_MS = 1_000
 /** And so are files that wait for the scanner. */
 const SCAN_MS = 1_000
 
@@ -124,6 +128,8 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const recomputing = startLoop('working out clocks anew', () => continueRecomputes({ db, log }), RELEASE_MS, log)
   const deriving = startLoop('deriving facts for reports', () => deriveDue({ db, log }), DERIVE_MS, log)
   const scanning = scanner && startLoop('scanning files', () => scanDue({ db, files, scanner, log }), SCAN_MS, log)
+  const receiving = startLoop('receiving by WhatsApp', () => receiveDue({ db, ports, log }), WHATSAPP_MS, log)
+  const sending = startLoop('sending by WhatsApp', () => sendDue({ db, ports, log }), WHATSAPP_MS, log)
   const storeMonitor = monitorStore(db, queues, log, schedules.trigger)
   log.info({ queues: queueNames, backend: env.REDIS_URL ? 'redis' : 'postgres' }, 'worker ready')
 
@@ -140,6 +146,8 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
       deriving.stop(),
       scanning?.stop(),
       inbound.stop(),
+      receiving.stop(),
+      sending.stop(),
       storeMonitor.stop(),
     ])
     await queues.close(DRAIN_MS)

@@ -50,8 +50,6 @@ import { removeUnconfirmed } from './tenants/unconfirmed.ts'
 import { unsnoozeDue } from './tickets/unsnooze.ts'
 import { finishErasures } from './users/erasing/finish.ts'
 import { endWatches } from './watchers/upkeep.ts'
-import { receiveDue } from './whatsapp/inbound/process.ts'
-import { sendDue } from './whatsapp/outbound/send.ts'
 import { forgetNotifications, syncTemplates } from './whatsapp/upkeep.ts'
 
 export type JobCtx = {
@@ -113,8 +111,6 @@ export const jobs = {
   'webhooks.deliver': { ...upkeep(2 * SECOND, deliverDue), queue: 'outside' },
   'issues.sync': { ...upkeep(5 * SECOND, syncDue), queue: 'outside' },
   'webhooks.forget': upkeep(HOUR, forgetDeliveries),
-  'whatsapp.receive': { ...upkeep(SECOND, receiveDue), queue: 'outside' },
-  'whatsapp.send': { ...upkeep(SECOND, sendDue), queue: 'outside' },
   'whatsapp.syncTemplates': { ...upkeep(MINUTE, syncTemplates), queue: 'outside' },
   'whatsapp.forget': upkeep(HOUR, forgetNotifications),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),

@@ -88,8 +88,12 @@ export async function aDeskOfWhatsapp(desk: Desk, values: Partial<CreateWhatsapp
     const body = Buffer.from(JSON.stringify(told(id, value)))
     return takeHook({ db: desk.db, mailSecrets: secretsHere }, key, { body, signature: signatureOf(secret, body) })
   }
-  const work = () => receiveDue(deps)
-  const send = () => sendDue(deps)
+  /** Rounds follow each other while there is something to do. */
+  async function until(round: () => Promise<boolean>): Promise<void> {
+    while (await round());
+  }
+  const work = () => until(() => receiveDue(deps))
+  const send = () => until(() => sendDue(deps))
   let written = 0
   /** Somebody writes; everything that follows happens. */
   async function write(message: Record<string, unknown> | string, from = '5511987654321', name = 'Bruna') {

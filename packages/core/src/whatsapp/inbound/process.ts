@@ -25,7 +25,6 @@ const LEASE_SECONDS = 180
 const MOST_TRIES = 5
 /** A file that cannot be fetched holds up what its sender wrote since for so many tries; then its message is filed without it. */
 const MEDIA_TRIES = 4
-const WORK_MS = 20_000
 
 type Due = InRow & { tenantId: number; tries: number; body: object; cause: string | null }
 
@@ -187,17 +186,16 @@ async function processOne(deps: WhatsappDeps, due: Due): Promise<void> {
   }
 }
 
-/** Works on what came: notifications become messages, and messages become tickets and answers, each once. The rows are the queue. */
-export async function receiveDue(deps: WhatsappDeps): Promise<void> {
-  const until = Date.now() + WORK_MS
-  let worked: number
-  do {
-    const notifications = await dueNotifications(deps.db)
-    for (const one of notifications) await unpackOne(deps, one)
-    const due = await take(deps.db)
-    const results = await Promise.allSettled(due.map((one) => processOne(deps, one)))
-    const away = results.find((one) => one.status === 'rejected')
-    if (away) throw away.reason
-    worked = notifications.length + due.length
-  } while (worked > 0 && Date.now() < until)
+/**
+ * Works on some of what came: notifications become messages, and messages become tickets and answers, each once. The rows are the queue.
+ * @returns whether there may be more @throws while the database is away
+ */
+export async function receiveDue(deps: WhatsappDeps): Promise<boolean> {
+  const notifications = await dueNotifications(deps.db)
+  for (const one of notifications) await unpackOne(deps, one)
+  const due = await take(deps.db)
+  const results = await Promise.allSettled(due.map((one) => processOne(deps, one)))
+  const away = results.find((one) => one.status === 'rejected')
+  if (away) throw away.reason
+  return notifications.length + due.length > 0
 }

@@ -20,7 +20,6 @@ export type SendDeps = {
 }
 
 const TOGETHER = 40
-const WORK_MS = 20_000
 /** How long a round holds what it sends: longer than any answer takes. What it ends without a record of may have arrived. */
 const LEASE_SECONDS = 60
 const FILE_LEASE_SECONDS = 240
@@ -156,22 +155,22 @@ async function record(ctx: Ctx, one: Taken, outcome: Outcome<Sent>): Promise<voi
   if (one.ticketId !== null) await ctx.emit('whatsapp:moved', { ticketId: one.ticketId })
 }
 
-/** Sends what is due by WhatsApp, several people at once and to each in order. The rows are the queue: a worker that was away makes up all of it. */
-export async function sendDue(deps: SendDeps): Promise<void> {
-  const until = Date.now() + WORK_MS
-  let taken: Taken[]
-  do {
-    taken = await take(deps.db)
-    const results = await Promise.allSettled(
-      taken.map(async (one) => {
-        const outcome = await send(deps, one)
-        await asSystem(deps.db, one.tenantId, (ctx) => record(ctx, one, outcome))
-      }),
-    )
-    for (const [index, result] of results.entries()) {
-      if (result.status === 'fulfilled') continue
-      if (isUnavailable(result.reason)) throw result.reason
-      deps.log.error({ err: result.reason, messageId: taken[index]?.id }, 'a message of WhatsApp could not be sent')
-    }
-  } while (taken.length > 0 && Date.now() < until)
+/**
+ * Sends some of what is due by WhatsApp, several people at once and to each in order. The rows are the queue: a worker that was away makes up all of it.
+ * @returns whether there may be more @throws while the database is away
+ */
+export async function sendDue(deps: SendDeps): Promise<boolean> {
+  const taken = await take(deps.db)
+  const results = await Promise.allSettled(
+    taken.map(async (one) => {
+      const outcome = await send(deps, one)
+      await asSystem(deps.db, one.tenantId, (ctx) => record(ctx, one, outcome))
+    }),
+  )
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'fulfilled') continue
+    if (isUnavailable(result.reason)) throw result.reason
+    deps.log.error({ err: result.reason, messageId: taken[index]?.id }, 'a message of WhatsApp could not be sent')
+  }
+  return taken.length > 0
 }
