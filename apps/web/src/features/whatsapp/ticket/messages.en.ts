@@ -54,6 +54,7 @@ export const en: Twin<typeof t> = {
     unlinkNumber: 'Unlink {number}',
     unlinked: 'Number unlinked',
     start: 'Start a conversation',
+    startInstead: 'Start by WhatsApp',
     startTitle: 'Start a conversation with {name}',
     subject: 'Subject of the ticket',
     from: 'From our number',

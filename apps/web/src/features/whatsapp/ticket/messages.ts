@@ -52,6 +52,7 @@ export const t = messages('whatsappTicket', {
   unlinkNumber: 'Desligar {number}',
   unlinked: 'Número desligado',
   start: 'Iniciar conversa',
+  startInstead: 'Iniciar pelo WhatsApp',
   startTitle: 'Iniciar uma conversa com {name}',
   subject: 'Assunto do ticket',
   from: 'Pelo nosso número',

@@ -1,5 +1,4 @@
 import { MAX_TITLE } from '@balcao/contracts/tickets/bounds'
-import type { User } from '@balcao/contracts/users/users'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
@@ -18,7 +17,7 @@ import { type Chosen, isFilled, TemplateFields } from './template-fields.tsx'
 import css from './ticket.module.css'
 
 /** Opens a ticket for a customer with a template to their number. */
-const StartDialog = ({ person, onClose }: { person: User; onClose: () => void }) => {
+const StartDialog = ({ person, onClose }: { person: { id: number; name: string }; onClose: () => void }) => {
   const titleId = useId()
   const navigate = useNavigate()
   const senders = trpc.whatsapp.accounts.senders.useQuery({}).data?.data ?? []
