@@ -88,9 +88,8 @@ const SYSTEM_IMPORTERS = [
 
 /** Features of the staff app that show other features within them, and which: each list only names what is below it. */
 const COMPOSED_OF = {
-  tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'issues', 'time', 'watchers'],
+  tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'issues', 'time', 'watchers', 'whatsapp'],
   issues: ['integrations'],
-  tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'time', 'watchers', 'whatsapp'],
   'ticket-list': ['tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
   companies: ['documents'],

@@ -5,7 +5,18 @@ import { sendLink } from '../auth/links.ts'
 import type { Mail } from '../ports.ts'
 import { test } from '../testing/desk.ts'
 import { mailed } from '../testing/mailed.ts'
-import { formatHere, noFiles, noHolidays, noModels, noPush, noTrackers, noWebhooks, noWhatsapp, secretsHere, signHere } from '../testing/no-files.ts'
+import {
+  formatHere,
+  noFiles,
+  noHolidays,
+  noModels,
+  noPush,
+  noTrackers,
+  noWebhooks,
+  noWhatsapp,
+  secretsHere,
+  signHere,
+} from '../testing/no-files.ts'
 import { deliver } from './deliver.ts'
 import { mailRequester } from './on-comment.ts'
 

@@ -7,7 +7,18 @@ import { reactionsTo } from '../reactions.ts'
 import { runReaction } from '../run-reaction.ts'
 import { anAuthContext } from '../testing/auth-context.ts'
 import { type Desk, test } from '../testing/desk.ts'
-import { formatHere, noFiles, noHolidays, noModels, noPush, noTrackers, noWebhooks, noWhatsapp, secretsHere, signHere } from '../testing/no-files.ts'
+import {
+  formatHere,
+  noFiles,
+  noHolidays,
+  noModels,
+  noPush,
+  noTrackers,
+  noWebhooks,
+  noWhatsapp,
+  secretsHere,
+  signHere,
+} from '../testing/no-files.ts'
 import * as domains from './domain.ts'
 import { checkDomains } from './domain-upkeep.ts'
 import { hostNameOf } from './internal/domain-name.ts'
