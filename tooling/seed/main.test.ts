@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { CreateReportSchedule } from '@balcao/contracts/reports/schedules'
 import { fireDue } from '@balcao/core/sla/firing'
 import { continueRecomputes } from '@balcao/core/sla/recomputes'
+import { noPorts } from '@balcao/core/testing/no-files'
+import { receiveDue } from '@balcao/core/whatsapp/inbound/process'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { migrateToLatest } from '@balcao/db/migrate'
 import { inSystem } from '@balcao/db/system'
@@ -16,6 +18,7 @@ import { DEMO_DOCUMENTS } from './content/documents.ts'
 import { WAITING_MAILS } from './content/mails.ts'
 import { NEAR_DUPLICATES } from './content/near-duplicates.ts'
 import { POLICIES } from './content/sla.ts'
+import { PHONES } from './content/whatsapp.ts'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { seedOnce } from './main.ts'
 import { fileDocuments } from './processes/file-documents.ts'
@@ -359,13 +362,6 @@ test('mails wait in the mailboxes of a new demo, with their bytes', async () => 
   }
 })
 
-test('the number of WhatsApp of a new demo brings what two customers wrote, by the signed call that Meta would make', async () => {
-  const secrets = openMailSecrets({ MAIL_SECRET: 'a secret of the tests that is long enough', MAIL_SECRET_FORMER: [] })
-  for (const slug of ['acme', 'nobody']) await takeWhatsapp(server.url, slug, secrets)
-  const rows = await inSystem(db, (tx) => tx.selectFrom('whatsappNotifications').select(['state', 'accountId']).execute())
-  expect(rows).toMatchObject([{ state: 'waiting' }])
-})
-
 test('documents lie in the folders of new demos, with their bytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-documents-'))
   const files = openDiskFiles(folder)
@@ -394,4 +390,17 @@ test('documents lie in the folders of new demos, with their bytes', async () => 
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('the number of WhatsApp of a new demo brings what two customers wrote, by the signed call that Meta would make', async () => {
+  const secrets = openMailSecrets({ MAIL_SECRET: 'a secret of the tests that is long enough', MAIL_SECRET_FORMER: [] })
+  for (const slug of ['acme', 'nobody']) await takeWhatsapp(server.url, slug, secrets)
+  const rows = await inSystem(db, (tx) => tx.selectFrom('whatsappNotifications').select(['state', 'accountId']).execute())
+  expect(rows).toMatchObject([{ state: 'waiting' }])
+  const log = { error: () => undefined }
+  while (await receiveDue({ db, ports: { ...noPorts, mailSecrets: secrets }, log }));
+  const tickets = await inSystem(db, (tx) =>
+    tx.selectFrom('tickets').select(['title', 'channel']).where('channel', '=', 'whatsapp').orderBy('title').execute(),
+  )
+  expect(tickets.map(({ title }) => title)).toEqual(PHONES.map(({ says }) => says[0].text).toSorted())
 })

@@ -1,6 +1,6 @@
 /** The demo's number of WhatsApp. It stands for itself: the simulator of a phone answers for Meta. */
 export const NUMBER = {
-  name: 'Atendimento',
+  name: 'Acme Atendimento',
   phoneNumberId: '100000000002026',
   wabaId: '200000000002026',
   greeting: 'Oi! Aqui é a Acme. Já estamos vendo a sua mensagem.',

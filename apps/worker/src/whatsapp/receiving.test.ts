@@ -2,10 +2,11 @@ import { exportMine } from '@balcao/core/profile/export'
 import { test } from '@balcao/core/testing/desk'
 import { secretsHere } from '@balcao/core/testing/no-files'
 import { react } from '@balcao/core/testing/react'
+import { update } from '@balcao/core/whatsapp/accounts'
 import { eraseWhatsapp } from '@balcao/core/whatsapp/erasing'
 import { signatureOf, takeHook, verifyHook } from '@balcao/core/whatsapp/hooks/take-hook'
 import { expect } from 'vitest'
-import { APP_SECRET, aDeskOfWhatsapp, secondsAgo, told } from './testing/a-desk-of-whatsapp.ts'
+import { APP_SECRET, aDeskOfWhatsapp, secondsAgo, setup, told } from './testing/a-desk-of-whatsapp.ts'
 import { graphError } from './testing/a-graph-server.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR42mP4//8/AzbAMLQkAKsq/QEc8CWhAAAAAElFTkSuQmCC', 'base64')
@@ -210,7 +211,6 @@ test('a file that cannot be fetched is tried again, then its message comes witho
   const [account] = await desk.rows((tx) => tx.selectFrom('whatsappAccounts').selectAll().execute())
   expect(account).toMatchObject({ trouble: 'token', lastError: 'Session has expired' })
   whatsapp.graph.state.answer = () => undefined
-  const { update } = await import('@balcao/core/whatsapp/accounts')
   await desk.as('admin')((ctx) =>
     update(ctx, { id: account?.id ?? 0, accessToken: 'EAAnew' }, { publicUrl: 'https://balcao.test', mailSecrets: secretsHere }),
   )
@@ -324,4 +324,26 @@ test('customers read their own messages for an export, and nobody else’s', asy
   await desk.rows((tx) => tx.updateTable('sessions').set({ provedAt: new Date().toISOString() }).where('userId', '=', client.id).execute())
   const data = await desk.as('client')(exportMine)
   expect(data.whatsapp).toMatchObject({ numbers: [{ number: '+5511987654321' }], messages: [{ ticketId, direction: 'in' }] })
+})
+
+test('what has no known shape is in the log as it came, and holds up nothing; a number that is off keeps what comes until it is on', async ({
+  desk,
+}) => {
+  const whatsapp = await aDeskOfWhatsapp(desk)
+  const strange = { user_id: 'BR.1', id: 'wamid.S', timestamp: secondsAgo(0), type: 'text', text: { body: 'sem número' } }
+  await whatsapp.tell({ messages: [strange, 'x', null], statuses: [null, { id: 'wamid.none', status: 'sent', timestamp: secondsAgo(0) }] })
+  await whatsapp.write('Oi')
+  expect(await whatsapp.tickets()).toHaveLength(1)
+  expect(await whatsapp.messages('in')).toMatchObject([
+    { state: 'failed', cause: 'unreadable', body: { text: { body: 'sem número' } } },
+    { state: 'failed', cause: 'unreadable' },
+    { state: 'failed', cause: 'unreadable' },
+    { state: 'filed' },
+  ])
+  const set = (active: boolean) => desk.as('admin')((ctx) => update(ctx, { id: whatsapp.account.id, active }, setup))
+  await set(false)
+  expect((await whatsapp.write('Enquanto desligado')).state).toBe('waiting')
+  await set(true)
+  await whatsapp.work()
+  expect((await whatsapp.commentsOf((await whatsapp.tickets())[0]?.id ?? 0)).map(({ content }) => content)).toEqual(['Enquanto desligado'])
 })

@@ -1,6 +1,7 @@
 import { AddComment } from '@balcao/contracts/comments/comments'
 import { AddScheduledReply } from '@balcao/contracts/comments/scheduled-replies'
 import { ListNotifications } from '@balcao/contracts/notifications/notifications'
+import { LinkWhatsappNumber } from '@balcao/contracts/whatsapp/numbers'
 import * as comments from '@balcao/core/comments/comments'
 import { releaseDue } from '@balcao/core/comments/release-scheduled'
 import * as scheduled from '@balcao/core/comments/scheduled-replies'
@@ -312,7 +313,6 @@ test('staff begin a conversation with a template to a number that they link; who
   const client = await desk.person('client')
   const begin = { userId: client.id, accountId: whatsapp.account.id, templateId: idOf('retomar'), values: ['Ana', '9'], title: 'Pedido 9' }
   await expect(desk.as('agent')(start, begin)).rejects.toMatchObject({ code: 'whatsapp_number_not_found' })
-  const { LinkWhatsappNumber } = await import('@balcao/contracts/whatsapp/numbers')
   const link = LinkWhatsappNumber.parse({ userId: client.id, number: '(11) 8765-4321' })
   expect(link.number).toBe('+5511987654321')
   await desk.as('agent')(numbers.link, link)

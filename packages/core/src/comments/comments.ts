@@ -52,8 +52,9 @@ export async function list(ctx: Ctx, input: ListComments): Promise<ListOf<Commen
  * @throws DomainError ticket_closed, ticket_not_found, forbidden, reply_outdated, whatsapp_window_closed
  */
 export async function add(ctx: Ctx, input: AddComment): Promise<Comment> {
-  if (ctx.actor.side === 'staff' && !input.isInternal) await mustBeInWindow(ctx, input.ticketId)
   const [comment] = await pipeline([say(ctx, input, true), clearDraft(ctx, input.ticketId, input.isInternal ? 'note' : 'reply')])
+  // Refused once it is known that the ticket is theirs to answer: what was written goes with the transaction.
+  if (ctx.actor.side === 'staff' && !input.isInternal) await mustBeInWindow(ctx, comment.ticketId)
   return comment
 }
 

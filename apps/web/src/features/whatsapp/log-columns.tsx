@@ -11,7 +11,8 @@ type Inside = { tabIndex: 0 | -1 }
 
 export const resultOf = ({ state, cause }: WhatsappMessage): string =>
   [t(`state_${state}`), cause ? t(`cause_${cause}`) : ''].filter(Boolean).join(': ')
-const wayOf = ({ direction, number, person }: WhatsappMessage) => t(`way_${direction}`, { who: person?.name ?? shownNumber(number) })
+const wayOf = ({ direction, number, person }: WhatsappMessage) =>
+  t(`way_${direction}`, { who: person?.name ?? (shownNumber(number) || '—') })
 
 const Cut = ({ children }: { children: string }) => (
   <span className={page.cut} title={children}>

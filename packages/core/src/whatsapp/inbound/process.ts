@@ -79,7 +79,7 @@ async function unpackOne({ db, log }: WhatsappDeps, { tenantId, id }: { tenantId
 }
 
 /**
- * Takes messages that wait. Of one sender only the first: what they wrote next waits until it is done, also for what Meta told us before and nobody has
+ * Takes messages that wait, of numbers that are switched on. Of one sender only the first: what they wrote next waits until it is done, also for what Meta told us before and nobody has
  * unpacked yet.
  */
 const take = (db: Database): Promise<Due[]> =>
@@ -87,6 +87,7 @@ const take = (db: Database): Promise<Due[]> =>
     const { rows } = await sql<Due>`
       with due as (
         select m.tenant_id, m.id from whatsapp_messages m
+        join whatsapp_accounts a on a.tenant_id = m.tenant_id and a.id = m.account_id and a.is_active
         where m.direction = 'in' and m.state = 'waiting' and m.due_at <= now() and (m.leased_until is null or m.leased_until < now())
           and not exists (select from whatsapp_messages e where e.tenant_id = m.tenant_id and e.account_id = m.account_id and e.number = m.number
             and e.direction = 'in' and e.state = 'waiting' and (e.at, e.id) < (m.at, m.id))

@@ -23,8 +23,8 @@ export async function unpack(ctx: Ctx, id: number, body: Buffer): Promise<void> 
     const names = new Map(value.contacts.map((one) => [one.wa_id, one.profile?.name ?? '']))
     for (const sent of value.messages) {
       const read = InMessage.safeParse(sent)
-      if (!read.success) continue
-      await writeMessage(ctx, account.id, id, read.data, names.get(read.data.from) ?? '')
+      if (read.success) await writeMessage(ctx, account.id, id, read.data, names.get(read.data.from) ?? '')
+      else await writeUnreadable(ctx, account.id, id, sent)
     }
     for (const sent of value.statuses) {
       const read = InStatus.safeParse(sent)
@@ -34,6 +34,21 @@ export async function unpack(ctx: Ctx, id: number, body: Buffer): Promise<void> 
       await ctx.db.updateTable('whatsappAccounts').set({ lastReceivedAt: now }).where('id', '=', account.id).execute()
   }
   await ctx.emit('whatsapp:changed', {})
+}
+
+/** What has no shape that we know is in the log as it came, so that nothing is lost unseen. */
+async function writeUnreadable(ctx: Ctx, accountId: number, notificationId: number, sent: unknown): Promise<void> {
+  const { id, type } = Object(sent) as { id?: unknown; type?: unknown }
+  await ctx.db
+    .insertInto('whatsappMessages')
+    .values({
+      ...{ tenantId: ctx.actor.tenantId, accountId, direction: 'in', number: '', notificationId, state: 'failed', cause: 'unreadable' },
+      wamid: typeof id === 'string' && id !== '' ? id.slice(0, 300) : null,
+      kind: typeof type === 'string' ? type.slice(0, 40) : 'unsupported',
+      body: storable(Object(sent)),
+    })
+    .onConflict((oc) => oc.columns(['tenantId', 'accountId', 'wamid']).where('wamid', 'is not', null).doNothing())
+    .execute()
 }
 
 async function writeMessage(ctx: Ctx, accountId: number, notificationId: number, message: InMessage, profileName: string): Promise<void> {
