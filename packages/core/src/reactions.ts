@@ -1,6 +1,7 @@
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { Database } from '@balcao/db/database'
 import { actAtOnce } from './absences/on-changed.ts'
+import { passOnApprovals } from './approvals/on-absence.ts'
 import { withdrawFinished } from './approvals/on-ticket.ts'
 import { releaseApprovals } from './approvals/on-user-gone.ts'
 import { evaluate } from './assistant/evaluate.ts'
@@ -177,7 +178,11 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     notifyFollowers: { transactional: notifyOfTags, optIn: true },
     recountSla: { transactional: recountAfterTags },
   },
-  'absence:changed': { actAtOnce: { transactional: actAtOnce }, notifyOfAbsence: { transactional: notifyOfAbsence } },
+  'absence:changed': {
+    actAtOnce: { transactional: actAtOnce },
+    notifyOfAbsence: { transactional: notifyOfAbsence },
+    passOnApprovals: { transactional: passOnApprovals },
+  },
   'recurring:troubled': { notifyAuthor: { transactional: notifyAuthorOfTrouble } },
   'calendar:changed': { recountSla: { transactional: recountAfterCalendar } },
   'sla:warning': {

@@ -23,7 +23,7 @@ export const WITHDRAWN_BECAUSE = ['by_hand', 'request_changed', 'ticket_finished
 export type WithdrawnBecause = (typeof WITHDRAWN_BECAUSE)[number]
 
 /** What the history of a ticket keeps of its approvals. */
-export const APPROVAL_CHANGES = ['asked', 'decided', 'withdrawn', 'expired'] as const
+export const APPROVAL_CHANGES = ['asked', 'passed_on', 'decided', 'withdrawn', 'expired'] as const
 export type ApprovalChange = (typeof APPROVAL_CHANGES)[number]
 
 /** Which approvals somebody was asked for are listed: those that wait for them, or those that they decided. */

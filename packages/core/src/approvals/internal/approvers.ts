@@ -22,8 +22,15 @@ export type Asked = { userId: number; inPlaceOf: number | null }
 /**
  * Who is asked where these people are wanted: they themselves or, while they are away, their substitute, as far as that one may approve, did not ask, and
  * is not asked already.
+ * @param askedAlready people beside `wanted` whom the approval asks
  */
-export async function askedFor(ctx: Ctx, ticket: TicketFacts, wanted: readonly KnownActor[], askerId: number | null): Promise<Asked[]> {
+export async function askedFor(
+  ctx: Ctx,
+  ticket: TicketFacts,
+  wanted: readonly KnownActor[],
+  askerId: number | null,
+  askedAlready: readonly number[] = [],
+): Promise<Asked[]> {
   const away = await absentNow(
     ctx,
     wanted.map(({ userId }) => userId),
@@ -31,7 +38,7 @@ export async function askedFor(ctx: Ctx, ticket: TicketFacts, wanted: readonly K
   const substitutes = new Map(wanted.flatMap(({ userId }) => [[userId, away.get(userId)?.substituteFor(ticket.queueId) ?? null] as const]))
   const named = [...substitutes.values()].filter((id) => id !== null)
   const able = new Set((await actorsOf(ctx, named)).filter((who) => mayApprove(who, ticket)).map(({ userId }) => userId))
-  const taken = new Set(wanted.map(({ userId }) => userId))
+  const taken = new Set([...askedAlready, ...wanted.map(({ userId }) => userId)])
   return wanted.map(({ userId }) => {
     const substitute = substitutes.get(userId) ?? null
     if (substitute === null || substitute === askerId || taken.has(substitute) || !able.has(substitute)) return { userId, inPlaceOf: null }

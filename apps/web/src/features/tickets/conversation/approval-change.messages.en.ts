@@ -6,6 +6,7 @@ export const en: Twin<typeof t> = {
     asked: 'asked for the approval of “{title}”',
     approved: 'approved “{title}”',
     refused: 'refused “{title}”',
+    passed_on: 'the approval of “{title}” passed from {from}, who is away, to {to}',
     expired: 'the approval of “{title}” expired undecided',
     by_hand: 'withdrew the approval of “{title}”',
     request_changed: 'changed the request, and the approval of “{title}” was withdrawn',

@@ -4,6 +4,7 @@ export const t = messages('approval-change', {
   asked: 'pediu a aprovação de “{title}”',
   approved: 'aprovou “{title}”',
   refused: 'recusou “{title}”',
+  passed_on: 'a aprovação de “{title}” passou de {from}, que está ausente, para {to}',
   expired: 'a aprovação de “{title}” venceu sem decisão',
   by_hand: 'retirou a aprovação de “{title}”',
   request_changed: 'mudou o pedido, e a aprovação de “{title}” foi retirada',
