@@ -145,6 +145,11 @@ test('after 24 hours a reply is refused with the reason, planned ones too; a tem
   await expect(desk.as('agent')(comments.add, AddComment.parse({ ticketId, content: 'Tarde' }))).rejects.toMatchObject({
     code: 'whatsapp_window_closed',
   })
+  // Who does not see the ticket learns nothing of its window.
+  const stranger = await desk.aUser('support-agent')
+  await expect(desk.as(stranger)(comments.add, AddComment.parse({ ticketId, content: 'Oi' }))).rejects.toMatchObject({
+    code: 'ticket_not_found',
+  })
   await desk.as('agent')(comments.add, AddComment.parse({ ticketId, content: 'Nota', isInternal: true }))
   await desk.rows((tx) =>
     tx
