@@ -66,6 +66,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/automation/(elapsed|upkeep)\\.ts$',
   // Approvals of all tenants that are due.
   '^packages/core/src/approvals/due\\.ts$',
+  // Runs of retention rules, whose histories nobody else may write; requests of data subjects of all tenants that are due.
+  '^packages/core/src/privacy/(retention/work|requests/due|packs/job)\\.ts$',
   // Documents of all tenants that end soon, or have been in the bin long enough.
   '^packages/core/src/documents/upkeep\\.ts$',
   // Items of checklists of all tenants whose time has come.

@@ -22,6 +22,7 @@ import { kbErrors } from './kb/errors.ts'
 import { maintenanceErrors } from './maintenance/errors.ts'
 import { monitoringErrors } from './monitoring/errors.ts'
 import { notificationsErrors } from './notifications/errors.ts'
+import { privacyErrors } from './privacy/errors.ts'
 import { queuesErrors } from './queues/errors.ts'
 import { recurringErrors } from './recurring/errors.ts'
 import { reportErrors } from './reports/errors.ts'
@@ -72,6 +73,7 @@ export const ERRORS = {
   ...customFieldsErrors,
   ...diagnosticsErrors,
   ...documentErrors,
+  ...privacyErrors,
   ...duplicatesErrors,
   ...emailErrors,
   ...filesErrors,

@@ -58,6 +58,13 @@ export const EVENTS = {
   'document:changed': z.object({ documentId: Id.nullable() }),
   /** A document ends in so many days. */
   'document:expiring': z.object({ documentId: Id, days: z.int() }),
+  /** Rules of retention erased something: whatever a page holds may be gone. */
+  'privacy:erased': z.object({}),
+  /** A data subject's request came in, or was answered or refused. */
+  'privacy:received': z.object({ requestId: Id }),
+  'privacy:settled': z.object({ requestId: Id }),
+  /** A request is due in so many days; -1: it is late. */
+  'privacy:due': z.object({ requestId: Id, days: z.int() }),
   /** Webhooks were made, changed, taken away or switched off. */
   'webhooks:changed': z.object({}),
   /** A webhook was switched off, or asks for what is gone; its author is notified. */

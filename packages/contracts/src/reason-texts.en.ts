@@ -19,6 +19,7 @@ import { integrationReasonsEn } from './integrations/reasons.en.ts'
 import { issueReasonsEn } from './issues/reasons.en.ts'
 import { kbReasonsEn } from './kb/reasons.en.ts'
 import { notificationsReasonsEn } from './notifications/reasons.en.ts'
+import { privacyReasonsEn } from './privacy/reasons.en.ts'
 import { profileReasonsEn } from './profile/reasons.en.ts'
 import { queuesReasonsEn } from './queues/reasons.en.ts'
 import { type Nested, type Translated, textOf } from './reason-text.ts'
@@ -48,6 +49,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...approvalReasonsEn,
   ...checklistReasonsEn,
   ...documentReasonsEn,
+  ...privacyReasonsEn,
   ...integrationReasonsEn,
   ...issueReasonsEn,
   ...backupsReasonsEn,

@@ -19,6 +19,7 @@ import { integrationReasons } from './integrations/reasons.ts'
 import { issueReasons } from './issues/reasons.ts'
 import { kbReasons } from './kb/reasons.ts'
 import { notificationsReasons } from './notifications/reasons.ts'
+import { privacyReasons } from './privacy/reasons.ts'
 import { profileReasons } from './profile/reasons.ts'
 import { queuesReasons } from './queues/reasons.ts'
 import { type Nested, textOf } from './reason-text.ts'
@@ -47,6 +48,7 @@ export const REASONS = {
   ...approvalReasons,
   ...checklistReasons,
   ...documentReasons,
+  ...privacyReasons,
   ...integrationReasons,
   ...issueReasons,
   ...backupsReasons,

@@ -35,6 +35,7 @@ import { sampleSystem } from './monitoring/sample.ts'
 import { watchSamples } from './monitoring/watch.ts'
 import { collectExpired, foldNotificationCounts } from './notifications/upkeep.ts'
 import type { Ports } from './ports.ts'
+import { forgetRuns as forgetRetentionRuns, scheduleRuns, workOnRuns as workOnRetention } from './privacy/retention/work.ts'
 import { endDueAvailabilities } from './queues/presence.ts'
 import { makeDue } from './recurring/due.ts'
 import { forgetReportExports, writeReportExports } from './reports/export/job.ts'
@@ -136,6 +137,10 @@ export const jobs = {
   'backups.run': { ...upkeep(2 * SECOND, workOnRuns), queue: 'backups' },
   'backups.schedule': upkeep(MINUTE, backUpDue),
   'backups.work': { ...upkeep(2 * SECOND, workOnBackups), queue: 'backups' },
+  'privacy.schedule': upkeep(10 * MINUTE, scheduleRuns),
+  'privacy.forgetRuns': upkeep(HOUR, forgetRetentionRuns),
+  // Of a queue of its own: a long run holds up neither maintenance nor what people wait for.
+  'privacy.erase': { ...upkeep(2 * SECOND, (ctx) => workOnRetention(ctx)), queue: 'privacy' },
   'duplicates.fold': upkeep(2 * SECOND, foldForAWhile),
   // Of queues of their own: a long one holds up neither maintenance nor what people wait for.
   'duplicates.search': { ...upkeep(2 * SECOND, searchForAWhile), queue: 'duplicates' },

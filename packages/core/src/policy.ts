@@ -18,6 +18,7 @@ import { integrationPolicy } from './integrations/policy.ts'
 import { issuePolicy } from './issues/policy.ts'
 import { kbPolicy } from './kb/policy.ts'
 import { notificationPolicy } from './notifications/policy.ts'
+import { privacyPolicy } from './privacy/policy.ts'
 import { queuePolicy } from './queues/policy.ts'
 import { reportPolicy } from './reports/policy.ts'
 import { scopeOf } from './roles/grants.ts'
@@ -52,6 +53,7 @@ const POLICY = {
   ...checklistPolicy,
   ...workflowPolicy,
   ...documentPolicy,
+  ...privacyPolicy,
   ...integrationPolicy,
   ...issuePolicy,
   ...whatsappPolicy,

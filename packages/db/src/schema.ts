@@ -29,6 +29,7 @@ import type { RecurringTables } from './schema/processes/recurring.ts'
 import type { SlaTables } from './schema/processes/sla.ts'
 import type { WebhookTables } from './schema/processes/webhooks.ts'
 import type { WorkflowTables } from './schema/processes/workflows.ts'
+import type { PrivacyTables } from './schema/privacy.ts'
 import type { QueuesTables } from './schema/queues.ts'
 import type { ReportsTables } from './schema/reports.ts'
 import type { RoutingTables } from './schema/routing.ts'
@@ -87,6 +88,7 @@ export interface DB
     RoutingTables,
     SlaTables,
     DocumentTables,
+    PrivacyTables,
     DuplicatesTables,
     AbsencesTables,
     KbTables,

@@ -42,8 +42,8 @@ export const SIGNALS = {
   chats: ['chat:queued'],
   /** The organisation's own names for statuses and the like changed; they come with the profile. */
   words: ['statuses:renamed', 'types:changed', 'matrix:changed', 'features:changed'],
-  /** Data of the organisation went back to what a backup has: whatever a page holds may be old. */
-  restored: ['tenant:restored'],
+  /** Data of the organisation went back to what a backup has, or was erased: whatever a page holds may be old. */
+  restored: ['tenant:restored', 'privacy:erased'],
 } as const satisfies Record<string, readonly EventName[]>
 
 export type SignalName = keyof typeof SIGNALS

@@ -53,6 +53,7 @@ export const RESOURCES = [
   'report',
   'duplicate',
   'backup',
+  'privacy',
 ] as const
 export type Resource = (typeof RESOURCES)[number]
 
@@ -175,6 +176,8 @@ export const PERMISSIONS = {
   'duplicate.manage': whole('duplicate', 'supervisor', 'manager'),
   /** Backups: making, verifying, fetching and restoring them. */
   'backup.manage': whole('backup', 'admin'),
+  /** Retention, legal holds, requests of data subjects and packs of their data. */
+  'privacy.manage': whole('privacy', 'admin'),
 } as const satisfies Record<`${Resource}.${string}`, Permission>
 
 export type PermissionKey = keyof typeof PERMISSIONS

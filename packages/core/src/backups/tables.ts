@@ -73,6 +73,8 @@ export const TABLES: Record<keyof DB, Line> = {
   companyMembers: RESTORED,
   companySuggestions: RESTORED,
   contactDetails: RESTORED,
+  // What was erased stays on the list, whatever comes back: it is erased again.
+  conversationErasures: LEFT,
   conversationParticipants: RESTORED,
   conversations: { ...RESTORED, without: ['visitor_id'] },
   customDomains: COPIED,
@@ -154,6 +156,16 @@ export const TABLES: Record<keyof DB, Line> = {
   partialUploads: LEFT,
   presences: LEFT,
   priorityMatrices: RESTORED,
+  // What may not be erased, who asked for what, and what rules did stay true, whatever is rolled back.
+  privacyHolds: COPIED,
+  privacyNumbers: COPIED,
+  // Files of a week, with all that is kept of somebody.
+  privacyPacks: LEFT,
+  privacyRequestNotes: COPIED,
+  privacyRequests: COPIED,
+  // A rule that came back would erase what it was switched off for.
+  privacyRules: COPIED,
+  privacyRuns: LEFT,
   pushSubscriptions: LEFT,
   queueMembers: RESTORED,
   queues: RESTORED,
@@ -195,6 +207,7 @@ export const TABLES: Record<keyof DB, Line> = {
   ticketDrafts: RESTORED,
   ticketChecklists: RESTORED,
   ticketEmailWatchers: RESTORED,
+  ticketErasures: LEFT,
   ticketEvents: RESTORED,
   ticketMailCopies: RESTORED,
   ticketMerges: RESTORED,

@@ -8,6 +8,7 @@ import { mustBeFresh } from '../auth/step-up.ts'
 import type { Ctx } from '../ctx.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
+import { mustNotBeHeld } from '../privacy/held.ts'
 import type { Opens } from '../profile/proof.ts'
 import { mustKeepManager } from '../roles/changes.ts'
 import { eraseTraces } from './erasing/traces.ts'
@@ -23,6 +24,7 @@ async function removable(ctx: Ctx, id: number, lock: boolean): Promise<User> {
   if (!user) throw notFound('user_not_found')
   if (!can(ctx.actor, 'user.change', user)) throw forbidden()
   mustBeFresh(ctx)
+  await mustNotBeHeld(ctx, id)
   if (user.active && user.level === ROLE_LEVEL.admin) await mustLeaveAnAdmin(ctx, user.id)
   return user
 }
@@ -48,7 +50,7 @@ export async function removeEverywhere(
  * Removes a person for good: tickets and what they wrote stay, under a name that says nothing; every way in, and what was
  * kept of them elsewhere, goes, and with a customer the files that they sent. A job erases their mails and their name in histories. Sealed
  * events of the audit log stay as they were written, and are shown without them.
- * @throws DomainError user_not_found, forbidden, proof_required, last_admin, last_role_manager
+ * @throws DomainError user_not_found, forbidden, proof_required, held, last_admin, last_role_manager
  */
 export async function remove(ctx: Ctx, input: GetUser): Promise<{ success: boolean }> {
   const user = await removable(ctx, input.id, true)

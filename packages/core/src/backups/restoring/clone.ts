@@ -5,6 +5,7 @@ import type { Tx } from '@balcao/db/tenant'
 import { type RawBuilder, sql } from 'kysely'
 import { conflict, unprocessable } from '../../errors.ts'
 import type { JobCtx } from '../../jobs.ts'
+import { eraseWordsAgain } from '../../privacy/erasing/again.ts'
 import { eraseInCopy } from '../../users/erasing/again.ts'
 import { readArchive } from '../archive/read.ts'
 import { unseal } from '../archive/seal.ts'
@@ -59,6 +60,7 @@ export async function cloneBackup(job: JobCtx, sealed: Sealed, input: CloneInput
     const counts = await markWithin(tx, shapes, tenantId, ALL)
     if ((await applyDifferences(tx, shapes, tenantId)).length > 0) throw unprocessable('rollback_incomplete')
     await eraseInCopy(tx, tenantId, sealed.tenantId)
+    await eraseWordsAgain(tx, tenantId, sealed.tenantId)
     await letIn(tx, tenantId, sealed.tenantId, startedBy)
     return { tenantId, rows: [...counts.values()].reduce((sum, { added }) => sum + added, 0) }
   })

@@ -2,6 +2,7 @@ import { schemaVersion } from '@balcao/db/migrate'
 import { inRestore } from '@balcao/db/restore'
 import { conflict, unprocessable } from '../../errors.ts'
 import type { JobCtx } from '../../jobs.ts'
+import { eraseWordsAgain } from '../../privacy/erasing/again.ts'
 import { eraseAgain } from '../../users/erasing/again.ts'
 import type { Manifest } from '../archive/manifest.ts'
 import { readArchive } from '../archive/read.ts'
@@ -52,6 +53,7 @@ export async function rollBack(
     // A part of it would be neither the one state nor the other.
     if (left.length > 0) throw unprocessable('rollback_incomplete')
     await eraseAgain(tx, tenantId)
+    await eraseWordsAgain(tx, tenantId)
     return { tables }
   })
 }

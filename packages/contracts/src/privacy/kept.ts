@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Categories of personal data that the product keeps. */
+export const DATA_CATEGORIES = [
+  'account',
+  'contact',
+  'sign_ins',
+  'sessions',
+  'tickets',
+  'files',
+  'mails',
+  'outgoing_mails',
+  'chat',
+  'notifications',
+  'assistant',
+  'audit',
+  'searches',
+  'webhooks',
+  'requests',
+  'backups',
+] as const
+export type DataCategory = (typeof DATA_CATEGORIES)[number]
+/** What says how long: a number of days, a rule of retention, or that it stays until the person is removed. */
+export const KeptCategory = z.object({
+  category: z.enum(DATA_CATEGORIES),
+  /** Null: as long as the person is there, unless a rule says otherwise. */
+  days: z.int().nullable(),
+  /** Active rules that erase it, by their names. */
+  rules: z.array(z.object({ name: z.string(), days: z.int() })),
+})
+export type KeptCategory = z.output<typeof KeptCategory>
+export const ListKept = z.strictObject({})
+export type ListKept = z.output<typeof ListKept>
+export const KeptData = z.object({ data: z.array(KeptCategory) })
+export type KeptData = z.output<typeof KeptData>

@@ -1,0 +1,13 @@
+import type { Translated } from '../reason-text.ts'
+import type { privacyReasons } from './reasons.ts'
+
+/** The same in English. */
+export const privacyReasonsEn: Translated<typeof privacyReasons> = {
+  retention_days: ({ least }) => `Use at least ${least} days.`,
+  retention_conditions: 'Only rules about tickets have conditions.',
+  retention_name_taken: 'There is already a rule of this name.',
+  hold_until_passed: 'The date must be today or later.',
+  hold_subject_not_found: 'This no longer exists.',
+  request_answer: 'Write the answer that the person will read.',
+  responsible_not_there: 'Choose somebody active of the team who manages privacy.',
+}
