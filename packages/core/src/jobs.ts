@@ -35,6 +35,8 @@ import { sampleSystem } from './monitoring/sample.ts'
 import { watchSamples } from './monitoring/watch.ts'
 import { collectExpired, foldNotificationCounts } from './notifications/upkeep.ts'
 import type { Ports } from './ports.ts'
+import { expirePacks, writePacks } from './privacy/packs/job.ts'
+import { remindOfRequests } from './privacy/requests/due.ts'
 import { forgetRuns as forgetRetentionRuns, scheduleRuns, workOnRuns as workOnRetention } from './privacy/retention/work.ts'
 import { endDueAvailabilities } from './queues/presence.ts'
 import { makeDue } from './recurring/due.ts'
@@ -138,6 +140,9 @@ export const jobs = {
   'backups.schedule': upkeep(MINUTE, backUpDue),
   'backups.work': { ...upkeep(2 * SECOND, workOnBackups), queue: 'backups' },
   'privacy.schedule': upkeep(10 * MINUTE, scheduleRuns),
+  'privacy.remind': upkeep(HOUR, remindOfRequests),
+  'privacy.writePacks': { ...upkeep(2 * SECOND, (ctx) => writePacks(ctx)), queue: 'exports' },
+  'privacy.expirePacks': upkeep(HOUR, expirePacks),
   'privacy.forgetRuns': upkeep(HOUR, forgetRetentionRuns),
   // Of a queue of its own: a long run holds up neither maintenance nor what people wait for.
   'privacy.erase': { ...upkeep(2 * SECOND, (ctx) => workOnRetention(ctx)), queue: 'privacy' },

@@ -23,6 +23,7 @@ import { mailApprovers, mailReminder, mailWithdrawal } from './email/on-approval
 import { mailRequester } from './email/on-comment.ts'
 import { mailAdminsOfDomain } from './email/on-domain.ts'
 import { mailOpened } from './email/on-opened.ts'
+import { mailAnswer, mailReceipt } from './email/on-privacy.ts'
 import { mailReceived } from './email/on-received.ts'
 import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
@@ -53,6 +54,7 @@ import { notifyOfArrival, notifyOfOpened, notifyOfSearches } from './notificatio
 import { notifyOfInfected } from './notifications/reactions/on-infected.ts'
 import { notifyAuthorOfTracker, notifyOfClosedIssue } from './notifications/reactions/on-issue.ts'
 import { notifyMentioned, notifyNewlyMentioned } from './notifications/reactions/on-mentioned.ts'
+import { remindResponsible } from './notifications/reactions/on-privacy.ts'
 import { notifyRated } from './notifications/reactions/on-rated.ts'
 import { notifyAuthorOfTrouble } from './notifications/reactions/on-recurring.ts'
 import { notifyOfCompanies, notifyOfTags } from './notifications/reactions/on-regrouped.ts'
@@ -166,6 +168,9 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'webhooks:troubled': { notifyAuthor: { transactional: notifyAuthorOfWebhook } },
   'whatsapp:troubled': { notifyAdmins: { transactional: notifyOfWhatsapp } },
   'webhooks:changed': { findBroken: { transactional: findBroken, optIn: true } },
+  'privacy:received': { mailPerson: { transactional: mailReceipt } },
+  'privacy:settled': { mailPerson: { transactional: mailAnswer } },
+  'privacy:due': { remindResponsible: { transactional: remindResponsible } },
   'document:expiring': { remindOwner: { transactional: remindOwner } },
   'checklist:templates_changed': { findBroken: { transactional: findBroken, optIn: true } },
   'time:changed': { watchHours: { transactional: watchHours } },

@@ -33,7 +33,7 @@ type FileRule = {
   signed: 'file' | 'document' | null
   /** Whether it is written down who fetched it. */
   isRecorded: boolean
-  missing: 'attachment_not_found' | 'document_not_found'
+  missing: 'attachment_not_found' | 'document_not_found' | 'data_pack_not_found'
 }
 export type StoredFile = Streamed<'file'> & { rule: FileRule }
 

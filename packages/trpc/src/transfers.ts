@@ -6,6 +6,7 @@ import { duplicateTransfers } from './duplicates/transfers.ts'
 import { emailTransfers } from './email/transfers.ts'
 import { fileTransfers } from './files/transfers.ts'
 import { kbTransfers } from './kb/transfers.ts'
+import { privacyTransfers } from './privacy/transfers.ts'
 import { reportTransfers } from './reports/transfers.ts'
 import { ticketListTransfers } from './ticket-list/transfers.ts'
 import type { Transfers } from './transfer.ts'
@@ -23,6 +24,7 @@ export const transfers: Transfers = {
   ...reportTransfers,
   ...kbTransfers,
   ...documentTransfers,
+  ...privacyTransfers,
   ...duplicateTransfers,
   ...emailTransfers,
   ...backupTransfers,

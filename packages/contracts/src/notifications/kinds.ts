@@ -42,6 +42,7 @@ export const NOTIFICATION_TYPES = [
   'approval_withdrawn',
   'approval_expired',
   'document_expiring',
+  'privacy_request_due',
   'queue_waiting',
   'ticket_escalated',
   'ticket_returned',
@@ -75,6 +76,7 @@ export const NOTIFICATION_ENTITIES = [
   'absence',
   'article',
   'document',
+  'privacy_request',
   'audit_seal',
   'announcement',
 ] as const
@@ -90,7 +92,18 @@ export const QUICK_ACTION_ICONS = ['open', 'person', 'check', 'undo'] as const
 export const QUICK_ACTION_STYLES = ['default', 'primary', 'success', 'warning', 'error'] as const
 
 /** Lists that go out as files; who took one is told when it has ended. */
-export const EXPORTS = ['tickets', 'watchers', 'hours', 'companies', 'users', 'audit', 'articles', 'reports', 'acknowledgements'] as const
+export const EXPORTS = [
+  'tickets',
+  'watchers',
+  'hours',
+  'companies',
+  'users',
+  'audit',
+  'articles',
+  'reports',
+  'acknowledgements',
+  'privacy_requests',
+] as const
 export type Exported = (typeof EXPORTS)[number]
 
 /** Notifications named by one call. */

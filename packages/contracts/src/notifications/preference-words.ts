@@ -70,6 +70,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   approval_withdrawn: 'assigned',
   approval_expired: 'assigned',
   document_expiring: 'trouble',
+  privacy_request_due: 'assigned',
   queue_waiting: 'trouble',
   ticket_escalated: 'assigned',
   ticket_returned: 'assigned',

@@ -17,6 +17,7 @@ export const DATA_CATEGORIES = [
   'searches',
   'webhooks',
   'requests',
+  'packs',
   'backups',
 ] as const
 export type DataCategory = (typeof DATA_CATEGORIES)[number]

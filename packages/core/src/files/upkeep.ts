@@ -36,6 +36,7 @@ export async function collectFiles({ db, ports }: { db: Database; ports: { files
             and not exists (select from report_runs r where r.tenant_id = f.tenant_id and r.file_id = f.id)
             and not exists (select from report_exports r where r.tenant_id = f.tenant_id and r.file_id = f.id)
             and not exists (select from inbound_mails m where m.tenant_id = f.tenant_id and m.file_id = f.id)
+            and not exists (select from privacy_packs p where p.tenant_id = f.tenant_id and p.file_id = f.id)
           limit ${BATCH} for update skip locked
         )
         delete from files f using idle i where f.tenant_id = i.tenant_id and f.id = i.id returning f.id, f.thumbnail_id`.execute(tx),

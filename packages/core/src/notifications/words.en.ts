@@ -181,6 +181,10 @@ export const NEWS_EN: NewsTexts = {
     title: 'Workflow has a problem',
     message: `The conditions of “${name}” name something that no longer exists. Correct the workflow.`,
   }),
+  privacyRequestDue: ({ number, days }) => ({
+    title: days < 0 ? 'Request of a data subject is late' : 'Request of a data subject almost due',
+    message: `Request no. ${number} ${days < 0 ? 'is late' : days <= 1 ? 'is due within 1 day' : `is due within ${days} days`}.`,
+  }),
   documentExpiring: ({ title, days }) => ({
     title: 'Document about to expire',
     message: `“${title}” ${days <= 0 ? 'expires today' : days === 1 ? 'expires tomorrow' : `expires in ${days} days`}.`,

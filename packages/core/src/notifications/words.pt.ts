@@ -174,6 +174,10 @@ export const NEWS_PT: NewsTexts = {
     title: 'Fluxo com problema',
     message: `As condições de “${name}” citam algo que não existe mais. Corrija o fluxo.`,
   }),
+  privacyRequestDue: ({ number, days }) => ({
+    title: days < 0 ? 'Solicitação de titular atrasada' : 'Solicitação de titular perto do prazo',
+    message: `A solicitação nº ${number} ${days < 0 ? 'passou do prazo' : days <= 1 ? 'vence em até 1 dia' : `vence em até ${days} dias`}.`,
+  }),
   documentExpiring: ({ title, days }) => ({
     title: 'Documento perto de vencer',
     message: `“${title}” ${days <= 0 ? 'vence hoje' : days === 1 ? 'vence amanhã' : `vence em ${days} dias`}.`,

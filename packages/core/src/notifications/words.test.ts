@@ -92,6 +92,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   approvalDecided: (['approved', 'refused'] as const).map((state) => ({ ticket, title: 'Compra', state })),
   approvalWithdrawn: WITHDRAWN_BECAUSE.map((because) => ({ ticket, title: 'Compra', because })),
   approvalExpired: [{ ticket, title: 'Compra' }],
+  privacyRequestDue: [-1, 1, 5].map((days) => ({ number: 7, days })),
   documentExpiring: [0, 1, 30].map((days) => ({ title: 'CASO', days })),
   tracker: [{ name: 'Loja' }],
   issueClosed: [0, 1, 2].map((open) => ({ ticket, issue: 'loja#12', open })),

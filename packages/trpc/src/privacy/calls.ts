@@ -1,8 +1,10 @@
 import { erased, holds } from './holds.ts'
+import { data, packs } from './packs.ts'
+import { requests } from './requests.ts'
 import { retention } from './rules.ts'
 
 /** Calls of privacy, by noun. */
-export const calls = { retention, holds }
+export const calls = { retention, holds, requests, packs, data }
 
 /** Calls below `tickets`, by noun. */
 export const onTickets = { erased }

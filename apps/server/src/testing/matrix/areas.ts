@@ -23,6 +23,7 @@ import { KB } from './areas/kb/rows.ts'
 import { MAINTENANCE } from './areas/maintenance/rows.ts'
 import { MONITORING } from './areas/monitoring/rows.ts'
 import { NOTIFICATIONS } from './areas/notifications/rows.ts'
+import { PRIVACY } from './areas/privacy/rows.ts'
 import { PROFILE } from './areas/profile/rows.ts'
 import { QUEUES } from './areas/queues/rows.ts'
 import { RECURRING } from './areas/recurring/rows.ts'
@@ -78,6 +79,7 @@ export const AREAS: Record<string, Rows> = {
   reports: REPORTS,
   analytics: ANALYTICS,
   documents: DOCUMENTS,
+  privacy: PRIVACY,
   duplicates: DUPLICATES,
   backups: BACKUPS,
   monitoring: MONITORING,

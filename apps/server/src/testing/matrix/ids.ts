@@ -20,6 +20,7 @@ import { KB_IDS } from './areas/kb/ids.ts'
 import { MAINTENANCE_IDS } from './areas/maintenance/ids.ts'
 import { MONITORING_IDS } from './areas/monitoring/ids.ts'
 import { NOTIFICATION_IDS } from './areas/notifications/ids.ts'
+import { PRIVACY_IDS } from './areas/privacy/ids.ts'
 import { PROFILE_IDS } from './areas/profile/ids.ts'
 import { QUEUE_IDS } from './areas/queues/ids.ts'
 import { RECURRING_IDS } from './areas/recurring/ids.ts'
@@ -48,6 +49,7 @@ const BUILDS = {
   ...CHAT_IDS,
   ...CHECKLIST_IDS,
   ...DOCUMENT_IDS,
+  ...PRIVACY_IDS,
   ...COMMENT_IDS,
   ...COMPANY_IDS,
   ...CUSTOM_FIELD_IDS,

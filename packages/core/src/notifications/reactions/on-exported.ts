@@ -14,6 +14,7 @@ const PAGE = {
   articles: '/knowledge-base/export',
   reports: '/reports?tab=schedules',
   acknowledgements: '/documents',
+  privacy_requests: '/privacy',
 } as const
 const MODULE = {
   tickets: 'tickets',
@@ -25,6 +26,7 @@ const MODULE = {
   articles: 'system',
   reports: 'reports',
   acknowledgements: 'system',
+  privacy_requests: 'system',
 } as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */

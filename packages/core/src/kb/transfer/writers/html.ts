@@ -1,3 +1,4 @@
+import { escaped } from '../../../escaped.ts'
 import { articleHtml } from '../../pages/article-html.ts'
 import type { ArticleOfFile } from '../exported-rows.ts'
 import { encoded, type Source, whole } from './writer.ts'
@@ -11,9 +12,6 @@ img{max-width:100%;height:auto}table{border-collapse:collapse;display:block;over
 pre{overflow-x:auto;padding:.8rem;background:#8881;border-radius:6px}.article-callout{border-left:3px solid #3b72d9;padding:.1rem 1rem;background:#8881;margin:1rem 0}
 .article-callout-name{font-weight:600}.article-anchor{margin-left:.4em;opacity:.4;text-decoration:none}article{border-top:1px solid #8886;margin-top:3rem}
 .about{color:#777;font-size:.85rem}@media print{article{break-before:page}}`
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign)
 
 /** Articles as one HTML page that needs nothing else: pictures are inside it, links among its articles lead within it. */
 export async function* writeHtml(source: Source): AsyncGenerator<Uint8Array> {

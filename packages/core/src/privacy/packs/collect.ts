@@ -1,0 +1,66 @@
+import type { MyData } from '@balcao/contracts/profile/export'
+import { type Ctx, me } from '../../ctx.ts'
+import { collectMine } from '../../profile/export.ts'
+
+const MOST = 20_000
+
+/** A file that the person sent. */
+export type SentFile = { id: number; fileId: string; name: string; mime: string; size: number; ticketId: number | null; createdAt: string }
+/** What `dados.json` holds: all of "Meus dados", and what the product keeps besides. */
+export type PackData = MyData & {
+  conversations: object[]
+  chatMessages: object[]
+  mails: object[]
+  files: Omit<SentFile, 'fileId'>[]
+  requests: object[]
+}
+
+/** All that is kept of whoever the context is of, without what other people noted, and the files that they sent. */
+export async function collectPack(ctx: Ctx): Promise<{ data: PackData; files: SentFile[] }> {
+  const mine = await collectMine(ctx)
+  const { db } = ctx
+  const conversations = await db
+    .selectFrom('conversations')
+    .select(['id', 'title', 'type', 'status', 'ticketId', 'createdAt', 'closedAt', 'rating'])
+    .where('authorId', '=', me(ctx))
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  const chatMessages = await db
+    .selectFrom('chatMessages')
+    .select(['conversationId', 'content', 'createdAt'])
+    .where('authorId', '=', me(ctx))
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  const mails = await db
+    .selectFrom('inboundMails')
+    .select(['id', 'subject', 'fromAddress', 'receivedAt', 'ticketId'])
+    .where('userId', '=', me(ctx))
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  const files = await db
+    .selectFrom('attachments as a')
+    .innerJoin('files as f', (join) => join.onRef('f.tenantId', '=', 'a.tenantId').onRef('f.id', '=', 'a.fileId'))
+    .select(['a.id', 'a.fileId', 'a.name', 'f.mime', 'f.size', 'a.ticketId', 'a.createdAt'])
+    .where('a.authorId', '=', me(ctx))
+    .where('a.sentAt', 'is not', null)
+    .where('f.scan', '=', 'clean')
+    .orderBy('a.id', 'desc')
+    .limit(MOST)
+    .execute()
+  const requests = await db
+    .selectFrom('privacyRequests')
+    .select(['number', 'kind', 'state', 'text', 'answer', 'createdAt', 'answeredAt'])
+    .where('userId', '=', me(ctx))
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  const complete = mine.complete && ![conversations, chatMessages, mails, files].some(({ length }) => length === MOST)
+  const sized = files.map((file) => ({ ...file, size: Number(file.size) }))
+  return {
+    data: { ...mine, complete, conversations, chatMessages, mails, files: sized.map(({ fileId: _, ...file }) => file), requests },
+    files: sized,
+  }
+}
