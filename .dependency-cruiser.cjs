@@ -92,10 +92,13 @@ const SYSTEM_IMPORTERS = [
 const COMPOSED_OF = {
   tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'issues', 'time', 'watchers', 'whatsapp'],
   issues: ['integrations'],
+  tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'privacy', 'time', 'watchers'],
   'ticket-list': ['tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
   companies: ['documents'],
   users: ['whatsapp'],
+  companies: ['documents', 'privacy'],
+  users: ['privacy'],
   'queue-manager': ['ticket-list', 'tickets', 'comments', 'watchers'],
 }
 const feature = (name) => `^apps/web/src/features/${name}/`

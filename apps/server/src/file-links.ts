@@ -10,7 +10,7 @@ const LINK_SECONDS = 60
 
 type Who = { tenantId: number; userId: number | null; sessionId: number | null }
 /** What an address leads to; one for an attachment opens no backup. */
-type Target = { kind: 'file' | 'document' | 'mail' | 'backup'; id: number }
+type Target = { kind: 'file' | 'document' | 'pack' | 'mail' | 'backup'; id: number }
 
 /** One file, one session, one browser: the address is useless without the session's cookie. */
 const seal = (secrets: Secrets, { tenantId, userId, sessionId }: Who, { kind, id }: Target, expires: number, browser = '') =>
@@ -33,6 +33,12 @@ export function signLink(secrets: Secrets, holder: Who & { attachmentId: number 
 export function signDocumentLink(secrets: Secrets, who: Who, versionId: number, browser: string | undefined): AttachmentLink {
   const { signature, expiresAt } = sign(secrets, who, { kind: 'document', id: versionId }, browser)
   return { url: `/api/documents/versions/${versionId}/download?signature=${signature}`, expiresAt }
+}
+
+/** The same for a pack of somebody's data. */
+export function signPackLink(secrets: Secrets, who: Who, id: number, browser: string | undefined): AttachmentLink {
+  const { signature, expiresAt } = sign(secrets, who, { kind: 'pack', id }, browser)
+  return { url: `/api/privacy/packs/${id}/download?signature=${signature}`, expiresAt }
 }
 
 /** The same for a mail that a frame shows. */

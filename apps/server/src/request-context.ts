@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiTokenOpener, isApiToken } from './api-tokens.ts'
 import { browserCookie, refreshCookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
-import { signBackupLink, signDocumentLink, signLink, signMailPage } from './file-links.ts'
+import { signBackupLink, signDocumentLink, signLink, signMailPage, signPackLink } from './file-links.ts'
 import { siteOf } from './identity/site.ts'
 import { isBrowser, mustBeOurPage } from './our-pages.ts'
 import { busState } from './realtime/bus-state.ts'
@@ -194,6 +194,9 @@ class HttpContext implements RequestContext {
   }
   get linkToDocument(): RequestContext['linkToDocument'] {
     return ({ actor }, id) => signDocumentLink(this.#deps.secrets, actor, id, this.#cookie(browserCookie))
+  }
+  get linkToPack(): RequestContext['linkToPack'] {
+    return ({ actor }, id) => signPackLink(this.#deps.secrets, actor, id, this.#cookie(browserCookie))
   }
   get pageOfMail(): RequestContext['pageOfMail'] {
     return ({ actor }, mail) => signMailPage(this.#deps.secrets, actor, mail, this.#cookie(browserCookie))

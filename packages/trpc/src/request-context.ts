@@ -47,6 +47,7 @@ export type RequestContext = {
   linkTo(ctx: Ctx, attachmentId: number): AttachmentLink
   /** The same for the file of a version of a document. */
   linkToDocument(ctx: Ctx, versionId: number): AttachmentLink
+  linkToPack(ctx: Ctx, id: number): AttachmentLink
   /** An address from which the caller's browser may fetch a mail of a ticket as a page for a minute. */
   pageOfMail(ctx: Ctx, mail: GetTicketMail): MailPage
   /** The same for a backup. */

@@ -30,7 +30,7 @@ type FileRule = {
   find(ctx: Ctx, id: number): Promise<FetchedFile>
   isThumbnail: boolean
   /** Whether an address signed for one browser stands for its session, and of what its id is. */
-  signed: 'file' | 'document' | null
+  signed: 'file' | 'document' | 'pack' | null
   /** Whether it is written down who fetched it. */
   isRecorded: boolean
   missing: 'attachment_not_found' | 'document_not_found' | 'data_pack_not_found'

@@ -198,6 +198,9 @@ class SocketContext implements RequestContext {
   get linkToDocument() {
     return refuse as never
   }
+  get linkToPack() {
+    return refuse as never
+  }
   get pageOfMail() {
     return refuse as never
   }

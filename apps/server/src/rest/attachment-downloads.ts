@@ -60,7 +60,7 @@ async function byToken(deps: Deps, request: FastifyRequest, reply: FastifyReply,
 async function bySignature(
   deps: Deps,
   request: FastifyRequest,
-  { row, ...target }: { row: StoredFile; kind: 'file' | 'document'; id: number },
+  { row, ...target }: { row: StoredFile; kind: 'file' | 'document' | 'pack'; id: number },
   signature: string,
   find: Find,
 ): Promise<FetchedFile> {

@@ -54,6 +54,7 @@ export const en: Twin<typeof nameIn> = {
     'Novo projeto': 'New project',
     'Rastreadores de issues': 'Issue trackers',
     WhatsApp: 'WhatsApp',
+    Privacidade: 'Privacy',
     'Novo webhook': 'New webhook',
     Entregas: 'Deliveries',
     'Modelos de checklist': 'Checklist templates',

@@ -53,6 +53,7 @@ const NAMES = [
   'Novo projeto',
   'Rastreadores de issues',
   'WhatsApp',
+  'Privacidade',
   'Novo webhook',
   'Entregas',
   'Modelos de checklist',

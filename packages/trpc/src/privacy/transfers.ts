@@ -8,7 +8,7 @@ import type { Transfers } from '../transfer.ts'
 /** Packs of data, and requests of data subjects as a file. */
 export const privacyTransfers: Transfers = {
   'privacy.packs.download': client.file('GET /privacy/packs/{id}/download', GetPack, 'application/zip', {
-    ...{ missing: 'data_pack_not_found', find: fetchPack, isThumbnail: false, signed: null, isRecorded: true },
+    ...{ missing: 'data_pack_not_found', find: fetchPack, isThumbnail: false, signed: 'pack', isRecorded: true },
   }),
   'privacy.requests.export': admin.export('GET /privacy/requests/export', FilterRequests, {
     counted: 'privacy-requests-export',

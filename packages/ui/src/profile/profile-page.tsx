@@ -22,6 +22,7 @@ const LABELS = {
 } as const
 type PartName = keyof typeof LABELS
 const ALL_NAMES = Object.keys(LABELS) as PartName[]
+const Rights = lazy(() => import('./rights.tsx').then((module) => ({ default: module.Rights })))
 const OwnNotices = lazy(() => import('../notices/own-notices.tsx').then(({ OwnNotices }) => ({ default: OwnNotices })))
 
 /** What the app's own link is given. */
@@ -88,6 +89,11 @@ const Part = ({ name, more }: { name: PartName; more: MoreLooks | undefined }) =
     case 'tokens':
       return <Tokens />
     case 'dados':
-      return <MyData />
+      return (
+        <Suspense fallback={<TextSkeleton lines={8} />}>
+          <MyData />
+          <Rights />
+        </Suspense>
+      )
   }
 }

@@ -11,6 +11,8 @@ const ANNOUNCEMENTS: Omit<Screen, 'path'> = {
 
 const OF_QUEUES = { access: 'support-agent', needs: 'queue.read' } as const
 
+const OF_PRIVACY = { name: 'Privacidade', access: 'admin', needs: 'privacy.manage' } as const
+
 /** Screens of the section Administração, and those beneath them. */
 export const ADMINISTRATION: readonly Screen[] = [
   {
@@ -161,6 +163,17 @@ export const ADMINISTRATION: readonly Screen[] = [
     menu: { section: 'Administração', label: 'WhatsApp', icon: 'MessageSquareText' },
     load: pageOf('whatsapp'),
   },
+    ...OF_PRIVACY,
+    path: '/privacy',
+    menu: { section: 'Administração', label: 'Privacidade', icon: 'KeyRound' },
+    load: pageOf('privacyRequests'),
+  },
+  { ...OF_PRIVACY, path: '/privacy/requests/$id', load: pageOf('privacyRequest') },
+  { ...OF_PRIVACY, path: '/privacy/retention', load: pageOf('privacyRetention') },
+  { ...OF_PRIVACY, path: '/privacy/retention/new', load: pageOf('privacyRetentionNew') },
+  { ...OF_PRIVACY, path: '/privacy/retention/$id', load: pageOf('privacyRetentionEdit') },
+  { ...OF_PRIVACY, path: '/privacy/holds', load: pageOf('privacyHolds') },
+  { ...OF_PRIVACY, path: '/privacy/data', load: pageOf('privacyKept') },
   {
     path: '/ai',
     name: 'Assistente',

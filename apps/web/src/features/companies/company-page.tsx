@@ -13,6 +13,7 @@ import { TabList } from '../../lib/tab-list.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { FollowButton } from '../../lib/watching/follow-button.tsx'
 import { CompanyDocuments } from '../documents/company-documents.tsx'
+import { HoldPanel } from '../privacy/holds/hold-panel.tsx'
 import { ActivityTab } from './activity/activity-tab.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { refusalOf, useCompanyActs } from './companies.data.ts'
@@ -97,6 +98,7 @@ const Panel = ({ company, editable, state, onState }: PanelProps) => {
       return (
         <>
           <CompanyData company={company} editable={editable} />
+          <HoldPanel subject="company" id={company.id} />
           <CompanyBranches company={company} />
           <CompanyTickets company={company} />
         </>

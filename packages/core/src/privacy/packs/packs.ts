@@ -76,10 +76,10 @@ export async function release(ctx: Ctx, { id }: GetPack): Promise<DataPack> {
 }
 
 /**
- * The file of a pack, for those who look after privacy, and for the person themselves once it was released to them; it is written down.
+ * A pack that the caller may fetch: whoever looks after privacy, and the person themselves once it was released to them.
  * @throws DomainError data_pack_not_found, proof_required
  */
-export async function fetchPack(ctx: Ctx, id: number): Promise<FetchedFile> {
+export async function mustFetch(ctx: Ctx, id: number) {
   const row = await ctx.db
     .selectFrom('privacyPacks as k')
     .innerJoin('files as f', (join) => join.onRef('f.tenantId', '=', 'k.tenantId').onRef('f.id', '=', 'k.fileId'))
@@ -91,6 +91,12 @@ export async function fetchPack(ctx: Ctx, id: number): Promise<FetchedFile> {
   const isTheirs = row?.userId === me(ctx) && row.releasedAt !== null
   if (!row || !(isTheirs || can(ctx.actor, 'privacy.manage'))) throw notFound('data_pack_not_found')
   mustBeFresh(ctx)
+  return row
+}
+
+/** The file of a pack; that it was fetched is written down. @throws DomainError data_pack_not_found, proof_required */
+export async function fetchPack(ctx: Ctx, id: number): Promise<FetchedFile> {
+  const row = await mustFetch(ctx, id)
   await audit(ctx, { action: 'data_pack.downloaded', resource: 'data_pack', resourceId: id, details: { userId: row.userId }, risk: 'high' })
   const name = `meus-dados-${row.createdAt.slice(0, 10)}.zip`
   return { fileId: row.fileId, thumbnailId: null, shown: { name, mime: row.mime, size: Number(row.size) } }

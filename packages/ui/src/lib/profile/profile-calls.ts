@@ -1,5 +1,8 @@
+import type { AttachmentLink } from '@balcao/contracts/files/attachments'
 import type { NoticePreferences, SaveNoticePreferences } from '@balcao/contracts/notifications/preferences'
 import type { PushDevices, RemovePushDevice, SavePushDevice } from '@balcao/contracts/notifications/push'
+import type { GetPack } from '@balcao/contracts/privacy/packs'
+import type { AskRequest, OwnRequest, OwnRequests } from '@balcao/contracts/privacy/requests'
 import type { MyData } from '@balcao/contracts/profile/export'
 import type { Profile, UpdateProfile } from '@balcao/contracts/profile/profile'
 import type {
@@ -58,10 +61,17 @@ type PushCalls = {
   remove: Mutation<RemovePushDevice, PushDevices>
 }
 
+/** What one asks about the data that is kept of oneself. */
+type RightsCalls = {
+  requests: { own: Query<Nothing, OwnRequests>; ask: Mutation<AskRequest, OwnRequest> }
+  packs: { link: Mutation<GetPack, AttachmentLink> }
+}
+
 /** The app around the profile. */
 export type ProfileHost = {
   calls: ProfileCalls
   notices: NoticeCalls
+  rights: RightsCalls
   /** `base` is where the app begins, `person` who is signed in. */
   push: { calls: PushCalls; base: string; person: number | null }
   signedIn: boolean

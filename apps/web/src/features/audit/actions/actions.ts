@@ -12,6 +12,7 @@ import { email } from './email.ts'
 import { kb } from './kb.ts'
 import { maintenance } from './maintenance.ts'
 import { notifications } from './notifications.ts'
+import { privacy } from './privacy.ts'
 import { approvals } from './processes/approvals.ts'
 import { automation } from './processes/automation.ts'
 import { checklists } from './processes/checklists.ts'
@@ -57,6 +58,7 @@ export const ACTION_NAMES: Actions = {
   ...maintenance,
   ...reports,
   ...documents,
+  ...privacy,
   ...duplicates,
   ...backups,
   ...assistant,

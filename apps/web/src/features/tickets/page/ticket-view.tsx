@@ -39,6 +39,8 @@ const MergeBanner = lazy(() => import('../relations/merge-banner.tsx'))
 
 const DuplicateHint = lazy(() => import('../../duplicates/ticket-hint.tsx'))
 
+/** What a rule of retention erased of it. */
+const ErasedBanner = lazy(() => import('../../privacy/holds/erased-banner.tsx').then((module) => ({ default: module.ErasedBanner })))
 const SpamBanner = lazy(() => import('./spam-banner.tsx').then((module) => ({ default: module.SpamBanner })))
 
 const WaitingMails = lazy(() => import('../mails/waiting-mails.tsx'))
@@ -144,6 +146,11 @@ export const TicketView = ({ ticket }: { ticket: Ticket }) => {
         {staff && ticket.status === 'spam' ? (
           <Suspense>
             <SpamBanner ticket={ticket} reverts={may.cancel === true} />
+          </Suspense>
+        ) : null}
+        {ticket.closedAt !== null || ticket.status === 'spam' || ticket.status === 'cancelled' || ticket.status === 'merged' ? (
+          <Suspense>
+            <ErasedBanner ticketId={ticket.id} />
           </Suspense>
         ) : null}
         {staff ? (

@@ -67,6 +67,8 @@ const DocumentProperties = lazy(() =>
 const IssueProperties = lazy(() =>
   import('../../issues/ticket/issue-properties.tsx').then((module) => ({ default: module.IssueProperties })),
 )
+/** Whether it may be erased, for those who look after privacy. */
+const HoldPanel = lazy(() => import('../../privacy/holds/hold-panel.tsx').then((module) => ({ default: module.HoldPanel })))
 
 /** Who is asked to approve what it asks for. */
 const ApprovalProperties = lazy(() =>
@@ -185,6 +187,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
         <Suspense>
           <ArticleProperties ticket={ticket} editable={may.edit === true} />
           <DocumentProperties ticket={ticket} editable={may.edit === true} />
+          <HoldPanel subject="ticket" id={ticket.id} />
         </Suspense>
       ) : null}
       {staff ? (

@@ -13,6 +13,7 @@ import { t } from '../../../lib/people/people.messages.ts'
 import css from '../../../lib/people/people.module.css'
 import { TicketLines } from '../../../lib/people/ticket-lines.tsx'
 import { trpc } from '../../../lib/trpc.ts'
+import { PersonPrivacy } from '../../privacy/holds/person-privacy.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 
@@ -61,6 +62,7 @@ const Person = ({ person }: { person: User }) => {
       <Tickets title={t('openTickets')} query={open} person={person} />
       <Tickets title={t('doneTickets')} query={done} person={person} />
       <ActivityCard personId={person.id} />
+      <PersonPrivacy id={person.id} />
     </div>
   )
 }

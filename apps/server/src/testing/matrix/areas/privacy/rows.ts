@@ -116,6 +116,12 @@ export const PRIVACY: Rows = {
     },
     changesNothing: 'a job collects; for whom is in the details',
   },
+  'privacy.packs.link': {
+    least: 'client',
+    works: ({ endedPack }) => ({ id: endedPack }),
+    naming: { id: found(({ endedPack }) => ({ id: endedPack })) },
+    status: all(404),
+  },
   'privacy.packs.release': { ...pack, changesNothing: 'to whom is in the details' },
   // It is over: to nobody is it there. Who fetches one that is not is proved in core/privacy/packs/packs.test.ts.
   'privacy.packs.download': {

@@ -1,0 +1,7 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('privacy.erased', {
+  title: 'Retenção',
+  content: 'Conteúdo apagado pela regra “{rule}” em {at}',
+  files: 'Arquivos apagados pela regra “{rule}” em {at}',
+})

@@ -1,0 +1,27 @@
+import { messages } from '../messages.ts'
+
+export const t = messages('rights', {
+  title: 'Meus direitos sobre os meus dados',
+  text: 'Peça acesso, correção, eliminação e o que mais a LGPD (art. 18) garante. A resposta vem em até 15 dias.',
+  kind: 'O que você quer pedir',
+  kind_access: 'Saber se e quais dados são guardados',
+  kind_correction: 'Corrigir dados',
+  kind_erasure: 'Anonimizar ou eliminar dados',
+  kind_portability: 'Receber meus dados para levar a outro lugar',
+  kind_sharing: 'Saber com quem os dados foram compartilhados',
+  kind_objection: 'Me opor ao uso dos dados ou revogar o consentimento',
+  words: 'Detalhes',
+  ask: 'Enviar solicitação',
+  asking: 'Enviando…',
+  asked: 'Solicitação nº {number} recebida. Você vai receber a confirmação por e-mail.',
+  failed: 'Não foi possível: {why}',
+  mine: 'Minhas solicitações',
+  none: 'Você ainda não fez nenhuma.',
+  due: 'resposta até {day}',
+  state_received: 'recebida',
+  state_verifying: 'em verificação',
+  state_in_progress: 'em andamento',
+  state_answered: 'respondida',
+  state_refused: 'recusada',
+  download: 'Baixar meus dados ({size})',
+})
