@@ -12,25 +12,32 @@ const notErased = (what: 'content' | 'files') =>
   sql`not exists (select from ticket_erasures e where e.tenant_id = t.tenant_id and e.ticket_id = t.id and e.what = ${what})`
 /** When a finished ticket was closed, or last written on. */
 const ended = sql`greatest(coalesce(t.closed_at, t.updated_at), t.last_message_at)`
+/** Asked once: mostly nothing is held. */
+const someHeld = (tenantId: number) =>
+  sql`(select exists (select from privacy_holds h where h.tenant_id = ${tenantId} and h.lifted_at is null))`
 const finished = sql`t.status in ('closed', 'cancelled')`
 
 type Looked = Record<RuleSubject, (of: Sought) => RawBuilder<unknown>>
 const BY_SUBJECT: Looked = {
-  tickets: (of) => sql`select t.id, ${ended} as at, is_ticket_held(t.tenant_id, t.id) as held from tickets t
+  tickets: (of) => sql`select t.id, ${ended} as at, ${someHeld(of.tenantId)} and is_ticket_held(t.tenant_id, t.id) as held from tickets t
     where t.tenant_id = ${of.tenantId} and ${finished} and ${among(of, 't.id')} and ${notErased('content')} and ${holds(of)}`,
-  spam: (of) => sql`select t.id, greatest(t.updated_at, t.last_message_at) as at, is_ticket_held(t.tenant_id, t.id) as held from tickets t
+  spam: (
+    of,
+  ) => sql`select t.id, greatest(t.updated_at, t.last_message_at) as at, ${someHeld(of.tenantId)} and is_ticket_held(t.tenant_id, t.id) as held from tickets t
     where t.tenant_id = ${of.tenantId} and t.status = 'spam' and ${among(of, 't.id')} and ${notErased('content')} and ${holds(of)}`,
-  ticket_files: (of) => sql`select t.id, ${ended} as at, is_ticket_held(t.tenant_id, t.id) as held from tickets t
+  ticket_files: (
+    of,
+  ) => sql`select t.id, ${ended} as at, ${someHeld(of.tenantId)} and is_ticket_held(t.tenant_id, t.id) as held from tickets t
     where t.tenant_id = ${of.tenantId} and ${finished} and ${among(of, 't.id')} and ${holds(of)}
       and exists (select from ticket_family(t.tenant_id, t.id) f (id) join attachments a on a.tenant_id = t.tenant_id and a.ticket_id = f.id)`,
   mails: (of) => sql`select m.id, m.received_at as at,
-      coalesce(is_ticket_held(m.tenant_id, m.ticket_id), false) or coalesce(is_person_held(m.tenant_id, m.user_id), false) as held
+      ${someHeld(of.tenantId)} and (coalesce(is_ticket_held(m.tenant_id, m.ticket_id), false) or coalesce(is_person_held(m.tenant_id, m.user_id), false)) as held
     from inbound_mails m where m.tenant_id = ${of.tenantId} and m.state <> 'received' and ${among(of, 'm.id')}`,
   conversations: (of) => sql`select c.id, coalesce(c.closed_at, c.updated_at) as at,
-      coalesce(is_ticket_held(c.tenant_id, c.ticket_id), false) or is_person_held(c.tenant_id, c.author_id) as held
+      ${someHeld(of.tenantId)} and (coalesce(is_ticket_held(c.tenant_id, c.ticket_id), false) or is_person_held(c.tenant_id, c.author_id)) as held
     from conversations c where c.tenant_id = ${of.tenantId} and c.status = 'closed' and ${among(of, 'c.id')}
       and not exists (select from conversation_erasures e where e.tenant_id = c.tenant_id and e.conversation_id = c.id)`,
-  people: (of) => sql`select u.id, seen.at, is_person_held(u.tenant_id, u.id) as held
+  people: (of) => sql`select u.id, seen.at, ${someHeld(of.tenantId)} and is_person_held(u.tenant_id, u.id) as held
     from users u join roles r on r.tenant_id = u.tenant_id and r.slug = u.role and r.base = 'client',
       lateral (select greatest(u.created_at, u.last_seen_at, u.invited_at,
         (select max(s.created_at) from sign_ins s where s.tenant_id = u.tenant_id and s.user_id = u.id),

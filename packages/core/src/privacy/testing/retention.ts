@@ -33,3 +33,22 @@ export const age = (desk: Desk, ids: readonly number[], days: number, status = '
       tx,
     ),
   )
+
+/** So many finished tickets of forty days ago, each with a message. */
+export async function many(desk: Desk, count: number): Promise<void> {
+  const { id } = await desk.person('client')
+  for (let from = 1; from <= count; from += 1_000)
+    await desk.rows(async (tx) => {
+      const to = Math.min(count, from + 999)
+      await sql`insert into tickets (tenant_id, number, title, description, requester_id, queue_id, status, closed_at, updated_at)
+        select ${desk.id}, 100000 + n, 'Título ' || n, 'Descrição ' || n, ${id}, ${desk.queueId}, 'closed', now() - interval '40 days', now() - interval '40 days'
+        from generate_series(${from}::int, ${to}::int) n`.execute(tx)
+      await sql`insert into comments (tenant_id, ticket_id, author_id, author_side, content)
+        select tenant_id, id, ${id}, 'customer', 'Mensagem ' || number from tickets
+        where number between 100000 + ${from}::int and 100000 + ${to}::int`.execute(tx)
+      await sql`update tickets set last_message_at = null where number between 100000 + ${from}::int and 100000 + ${to}::int`.execute(tx)
+    })
+}
+/** How many of them are as they were. */
+export const left = async (desk: Desk) =>
+  (await desk.rows((tx) => sql<{ n: number }>`select count(*)::int as n from tickets where title like 'Título%'`.execute(tx))).rows[0]?.n
