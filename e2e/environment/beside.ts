@@ -14,6 +14,8 @@ type Beside = {
   repeatFacts: (slug: string, count: number) => Promise<void>
   /** What visitors did not read in chats on other pages is ten minutes older: it is mailed soon. */
   ageChats: () => Promise<void>
+  /** A ticket was closed a year ago, and not touched since. */
+  ageTicket: (id: number) => Promise<void>
   /** A model has written a sentence of its answer in the newest chat on another page; none is reached from here. */
   draftAnswer: (text: string, seq: number) => Promise<void>
   close: () => Promise<void>
@@ -53,6 +55,17 @@ export function besideTheApp(url: string): Beside {
           await tx.insertInto('reportFacts').values(rows).execute()
         }
       })
+    },
+    async ageTicket(id) {
+      const before = new Date(Date.now() - 365 * 86_400_000).toISOString()
+      await inSystem(db, (tx) =>
+        tx
+          .updateTable('tickets')
+          .set({ closedAt: before, updatedAt: before, lastMessageAt: null })
+          .where('id', '=', id)
+          .where('status', '=', 'closed')
+          .execute(),
+      )
     },
     async ageChats() {
       const createdAt = new Date(Date.now() - 600_000).toISOString()

@@ -22,6 +22,7 @@ export const COMMANDS = [
   'queue/name',
   'facts/repeat',
   'chats/age',
+  'ticket/age',
   'chats/draft',
 ] as const
 export type Command = (typeof COMMANDS)[number]

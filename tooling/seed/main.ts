@@ -9,6 +9,7 @@ import { writeApprovals } from './processes/write-approvals.ts'
 import { writeCalendars } from './processes/write-calendars.ts'
 import { writeChecklists } from './processes/write-checklists.ts'
 import { writeIssues } from './processes/write-issues.ts'
+import { writePrivacy } from './processes/write-privacy.ts'
 import { writeRecurring } from './processes/write-recurring.ts'
 import { writeRules } from './processes/write-rules.ts'
 import { writeSla } from './processes/write-sla.ts'
@@ -88,6 +89,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeWebhooks(tx, ids, now)
         await writeIssues(tx, ids, now)
         await writeWorkflows(tx, ids)
+        await writePrivacy(tx, ids, now)
         await writeKept(tx, ids)
         await writeFields(tx, ids)
         await writeExtras(tx, ids, desk, now)

@@ -21,6 +21,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^checklists$/, ['checklists']],
   [/^workflows$/, ['workflows']],
   [/^documents$/, ['documents']],
+  [/^privacy$/, ['privacy']],
   [/^(integrations|webhooks)$/, ['integrations']],
   [/^(issues|trackers)$/, ['issues']],
   [/^whatsapp$/, ['whatsapp']],

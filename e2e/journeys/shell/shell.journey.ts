@@ -43,6 +43,7 @@ const menuOf = (account: Account) => [
             ...(ADMINS.includes(account) ? ['Papéis', 'Permissões', 'EmpresasNovo'] : []),
             ...(MANAGERS.includes(account) ? ['Comunicados', 'Campos personalizados', 'Templates', 'Tags', 'Filas'] : []),
             ...(ADMINS.includes(account) ? ['Configurações', 'Integrações', 'WhatsApp', 'Assistente'] : []),
+            ...(ADMINS.includes(account) ? ['Configurações', 'Integrações', 'Privacidade', 'Assistente'] : []),
           ],
         ],
       ]

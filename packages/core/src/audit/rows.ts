@@ -82,8 +82,15 @@ export function auditPage(ctx: Ctx, filter: FilterEvents, after: Place | undefin
             when a.details ->> 'userId' ~ '^[0-9]{1,18}$' then (a.details ->> 'userId')::bigint end`,
         ),
     )
+    .leftJoin('ticketErasures as w', (join) =>
+      join
+        .onRef('w.tenantId', '=', 'a.tenantId')
+        .on('w.what', '=', 'content')
+        .on(sql<boolean>`w.ticket_id = case when a.resource = 'ticket' and a.resource_id ~ '^[0-9]{1,18}$' then a.resource_id::bigint end`),
+    )
     .select([
       'a.id',
+      'w.erasedAt as ticketErasedAt',
       'a.createdAt',
       'a.actorId',
       'a.actorName',
@@ -115,17 +122,19 @@ const withoutPerson = (values: Record<string, unknown> | null): Record<string, u
   values &&
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, PERSONAL.includes(key) && value !== null ? ERASED : value]))
 
-/** A row as it may be shown: what was written down stays sealed, but nothing of a removed person leaves. */
+/** A row as it may be shown: what was written down stays sealed, but nothing of a removed person, or of an erased ticket, leaves. */
 export function shownRow(row: AuditRow): AuditRow {
-  const { actorGoneAt, targetGoneAt } = row
+  const { actorGoneAt, targetGoneAt, ticketErasedAt } = row
   return {
     ...row,
+    ...(ticketErasedAt && { before: null, after: null, details: null }),
     ...(actorGoneAt && { actorName: REMOVED_NAME, actorEmail: null, ip: null, userAgent: null }),
-    ...(targetGoneAt && {
-      before: withoutPerson(row.before as Record<string, unknown> | null),
-      after: withoutPerson(row.after as Record<string, unknown> | null),
-      details: withoutPerson(row.details as Record<string, unknown> | null) as AuditRow['details'],
-    }),
+    ...(targetGoneAt &&
+      !ticketErasedAt && {
+        before: withoutPerson(row.before as Record<string, unknown> | null),
+        after: withoutPerson(row.after as Record<string, unknown> | null),
+        details: withoutPerson(row.details as Record<string, unknown> | null) as AuditRow['details'],
+      }),
   }
 }
 

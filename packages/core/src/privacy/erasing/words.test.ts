@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { ListEvents } from '@balcao/contracts/audit/events'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import * as events from '../../audit/events.ts'
 import { foldDuplicates } from '../../duplicates/fold.ts'
 import { type Desk, test } from '../../testing/desk.ts'
 import { get as getTicket } from '../../tickets/tickets.ts'
@@ -223,7 +225,11 @@ test('after erase_content no copy of the words of a ticket is left in any column
     status: 'closed',
     requester: { name: 'Pessoa anônima', email: null },
   })
-  // What was left of the other organisation's and of this one's other tickets is theirs.
+  // Sealed events leave without the words.
+  const shown = await desk.as('admin')(events.list, ListEvents.parse({ action: ['x.y'] }))
+  expect(shown.data).toHaveLength(1)
+  expect(JSON.stringify(shown)).not.toContain(WORD)
+  // Its history keeps what nobody wrote.
   expect(
     await desk.rows((tx) =>
       tx.selectFrom('ticketEvents').select('changes').where('ticketId', '=', ticket.ticketId).where('kind', '=', 'updated').execute(),

@@ -48,6 +48,13 @@ export async function eraseTraces(db: Tx, tenantId: number, { id, email }: Forme
     .where('tenantId', '=', tenantId)
     .where('userId', '=', id)
     .execute()
+  await db
+    .updateTable('privacyPacks')
+    .set({ state: 'expired', fileId: null })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', id)
+    .where('state', '=', 'ready')
+    .execute()
   if (!withFiles) return { files: 0 }
   const { numDeletedRows } = await db
     .deleteFrom('attachments')
