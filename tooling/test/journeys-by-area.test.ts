@@ -10,6 +10,8 @@ const AREAS =
   'app auth companies comments custom-fields dev files notifications palette portal realtime recurring roles ticket-list tickets'
     .concat(
       ' time watchers queues sla automation approvals checklists documents workflows integrations issues whatsapp absences email kb reports analytics monitoring chat duplicates backups assistant',
+      ' time watchers queues sla automation approvals checklists documents workflows integrations issues absences email kb reports analytics monitoring chat duplicates backups assistant',
+      ' time watchers queues sla automation approvals checklists documents privacy workflows integrations absences email kb reports analytics monitoring chat duplicates backups assistant',
     )
     .split(' ')
 const EVERYWHERE = ['auth/sign-in', 'portal/portal', 'shell/hostile-names', 'shell/hostile-text', 'shell/keyboard', 'tickets/ticket']

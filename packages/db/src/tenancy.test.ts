@@ -54,6 +54,7 @@ const WITHOUT_WALL = [
   'conversations',
   'files',
   'idempotency_keys',
+  'privacy_numbers',
   'queue_members',
   'queues',
   'reaction_marks',
