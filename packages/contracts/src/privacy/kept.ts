@@ -21,11 +21,15 @@ export const DATA_CATEGORIES = [
   'backups',
 ] as const
 export type DataCategory = (typeof DATA_CATEGORIES)[number]
+/** What ends the keeping of what has no number of days. */
+export const KEPT_UNTIL = ['person', 'ticket', 'session', 'always'] as const
 /** What says how long: a number of days, a rule of retention, or that it stays until the person is removed. */
 export const KeptCategory = z.object({
   category: z.enum(DATA_CATEGORIES),
-  /** Null: as long as the person is there, unless a rule says otherwise. */
+  /** Null: see `until`. */
   days: z.int().nullable(),
+  /** What ends it where there are neither days nor rules. */
+  until: z.enum(KEPT_UNTIL),
   /** Active rules that erase it, by their names. */
   rules: z.array(z.object({ name: z.string(), days: z.int() })),
 })

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import { encodeCursor, lastId, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
+import { lockHolds } from './held.ts'
 
 const ORDER = 'holds'
 const COLUMN = { ticket: 'ticketId', company: 'companyId', person: 'userId' } as const satisfies Record<HoldSubject, string>
@@ -79,6 +80,7 @@ async function mustFind(ctx: Ctx, id: number): Promise<Hold> {
 export async function create(ctx: Ctx, { subject, subjectId, reason, until }: CreateHold): Promise<Hold> {
   must(ctx, 'privacy.manage')
   const { tenantId } = ctx.actor
+  await lockHolds(ctx.db, tenantId)
   const found = await ctx.db
     .selectFrom(TABLE[subject])
     .select('id')

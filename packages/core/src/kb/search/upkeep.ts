@@ -2,6 +2,9 @@ import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 
+/** Searches are kept for so long. */
+export const SEARCH_DAYS = 90
+
 /** Tenants whose words are counted at a time. */
 const AT_ONCE = 20
 
@@ -36,7 +39,7 @@ export async function learnWords({ db }: { db: Database }): Promise<void> {
 
 /** Forgets what was searched after 90 days. */
 export async function forgetSearches({ db }: { db: Database }): Promise<void> {
-  await inSystem(db, (tx) => sql`delete from kb_searches where at < now() - interval '90 days'`.execute(tx))
+  await inSystem(db, (tx) => sql`delete from kb_searches where at < now() - make_interval(days => ${sql.lit(SEARCH_DAYS)})`.execute(tx))
 }
 
 /** For how long a run looks for related articles, and how many at a time. */

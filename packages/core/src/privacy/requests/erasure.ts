@@ -10,7 +10,7 @@ import { must } from '../../policy.ts'
 import type { Opens } from '../../profile/proof.ts'
 import { now } from '../../tickets/queries.ts'
 import { removeEverywhere } from '../../users/remove.ts'
-import { mustNotBeHeld } from '../held.ts'
+import { mustNotBeHeld, shareHolds } from '../held.ts'
 import { list as listHolds } from '../holds.ts'
 import { mustFindRequest, type RequestRow } from './request-rows.ts'
 import { get } from './requests.ts'
@@ -76,6 +76,7 @@ export async function erase(auth: Pick<AuthContext, 'db' | 'provider'>, open: Op
   const userId = await open((ctx) => erasable(ctx, input), 'read')
   const recorded: Opens = (run, access) =>
     open(async (ctx) => {
+      if (access !== 'read') await shareHolds(ctx.db, ctx.actor.tenantId)
       const done = await run(ctx)
       if (access === 'read') return done
       await ctx.db

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { standIns } from '../erasing/anonymous.ts'
 import { eraseConversations } from '../erasing/conversations.ts'
 import { eraseTickets, fileBytes } from '../erasing/erase-tickets.ts'
+import { shareHolds } from '../held.ts'
 import { soughtBy } from './found.ts'
 
 /** A run as whoever works on it knows it. */
@@ -112,7 +113,8 @@ async function conversationBatch(db: Tx, run: Run, ids: readonly number[]): Prom
 }
 
 /** Erases what of some ids is still as the rule asks; people are removed elsewhere (`people.ts`). */
-export function eraseBatch(db: Tx, run: Run, ids: readonly number[]): Promise<Outcome> {
+export async function eraseBatch(db: Tx, run: Run, ids: readonly number[]): Promise<Outcome> {
+  await shareHolds(db, run.tenantId)
   if (run.subject === 'mails') return mailBatch(db, run, ids)
   if (run.subject === 'conversations') return conversationBatch(db, run, ids)
   return ticketBatch(db, run, ids)
@@ -120,6 +122,7 @@ export function eraseBatch(db: Tx, run: Run, ids: readonly number[]): Promise<Ou
 
 /** People of some ids who may be removed, locked. */
 export async function dueForRemoval(db: Tx, run: Run, ids: readonly number[]): Promise<{ due: number[]; held: number }> {
+  await shareHolds(db, run.tenantId)
   await sql`select id from users where tenant_id = ${run.tenantId} and id = any(${[...ids]}::bigint[]) order by id for update skip locked`.execute(
     db,
   )

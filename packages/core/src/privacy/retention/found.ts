@@ -8,8 +8,9 @@ export type Sought = { tenantId: number; subject: RuleSubject; conditions: Ticke
 
 const among = ({ ids }: Sought, column: string) => (ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`)
 const holds = ({ conditions }: Sought) => (conditions.all.length + conditions.any.length === 0 ? sql`true` : conditionsHold(conditions))
-const notErased = (what: 'content' | 'files') =>
-  sql`not exists (select from ticket_erasures e where e.tenant_id = t.tenant_id and e.ticket_id = t.id and e.what = ${what})`
+/** Not erased yet, or written on since. */
+const notErased = sql`not exists (select from ticket_erasures e where e.tenant_id = t.tenant_id and e.ticket_id = t.id and e.what = 'content'
+  and e.erased_at >= greatest(t.updated_at, t.last_message_at))`
 /** When a finished ticket was closed, or last written on. */
 const ended = sql`greatest(coalesce(t.closed_at, t.updated_at), t.last_message_at)`
 /** Asked once: mostly nothing is held. */
@@ -20,11 +21,11 @@ const finished = sql`t.status in ('closed', 'cancelled')`
 type Looked = Record<RuleSubject, (of: Sought) => RawBuilder<unknown>>
 const BY_SUBJECT: Looked = {
   tickets: (of) => sql`select t.id, ${ended} as at, ${someHeld(of.tenantId)} and is_ticket_held(t.tenant_id, t.id) as held from tickets t
-    where t.tenant_id = ${of.tenantId} and ${finished} and ${among(of, 't.id')} and ${notErased('content')} and ${holds(of)}`,
+    where t.tenant_id = ${of.tenantId} and ${finished} and ${among(of, 't.id')} and ${notErased} and ${holds(of)}`,
   spam: (
     of,
   ) => sql`select t.id, greatest(t.updated_at, t.last_message_at) as at, ${someHeld(of.tenantId)} and is_ticket_held(t.tenant_id, t.id) as held from tickets t
-    where t.tenant_id = ${of.tenantId} and t.status = 'spam' and ${among(of, 't.id')} and ${notErased('content')} and ${holds(of)}`,
+    where t.tenant_id = ${of.tenantId} and t.status = 'spam' and ${among(of, 't.id')} and ${notErased} and ${holds(of)}`,
   ticket_files: (
     of,
   ) => sql`select t.id, ${ended} as at, ${someHeld(of.tenantId)} and is_ticket_held(t.tenant_id, t.id) as held from tickets t

@@ -224,3 +224,19 @@ test('a backup of before brings nothing back that was erased since', { timeout: 
   expect(rows).toHaveLength(4)
   expect(await desk.as('agent')(ofTicket, { ticketId: ticket.id })).toMatchObject({ data: [{ what: 'content', rule: 'tickets' }] })
 })
+
+test('what is written on a ticket after it was erased goes once it is old, too', async ({ desk }) => {
+  const ticket = await desk.aTicket({ title: 'Antigo' })
+  await age(desk, [ticket.id], 40)
+  const rule = await aRule(desk)
+  expect(await runNow(desk, rule.id)).toMatchObject({ erased: 1 })
+  await desk.aComment(ticket, { content: 'Voltou a falar' })
+  const late = (days: number) =>
+    desk.rows((tx) => sql`update tickets set last_message_at = now() - make_interval(days => ${days}) where id = ${ticket.id}`.execute(tx))
+  await late(3)
+  expect(await runNow(desk, rule.id)).toMatchObject({ erased: 0 })
+  await late(35)
+  await desk.rows((tx) => sql`update ticket_erasures set erased_at = now() - interval '50 days'`.execute(tx))
+  expect(await runNow(desk, rule.id)).toMatchObject({ erased: 1 })
+  expect(await desk.rows((tx) => tx.selectFrom('comments').select('content').execute())).toEqual([{ content: GONE }])
+})

@@ -1,6 +1,8 @@
 import { type HoldSubject, MAX_HOLD_REASON } from '@balcao/contracts/privacy/bounds'
+import { DateInput } from '@balcao/ui/dates/date-input'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
-import { written } from '@balcao/ui/lib/dates/date-text'
+import { isWritten, written } from '@balcao/ui/lib/dates/date-text'
+import { todayHere } from '@balcao/ui/lib/dates/today'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
@@ -28,7 +30,7 @@ const HoldDialog = ({ subject, id, onClose }: About & { onClose: () => void }) =
       act={t(busy ? 'saving' : 'save')}
       cancel={t('cancel')}
       isBusy={busy}
-      isBlocked={reason.trim() === ''}
+      isBlocked={reason.trim() === '' || (until !== '' && !isWritten('day', until))}
       onSubmit={send}
       onClose={onClose}
     >
@@ -39,7 +41,7 @@ const HoldDialog = ({ subject, id, onClose }: About & { onClose: () => void }) =
         )}
       </FieldFrame>
       <FieldFrame label={t('until')} hint={t('untilHint')} optional>
-        {(ids) => <PlainInput ids={ids} type="date" value={until} onChange={setUntil} />}
+        {(ids) => <DateInput kind="day" ids={ids} value={until} onChange={setUntil} min={todayHere()} />}
       </FieldFrame>
     </FormDialog>
   )

@@ -36,12 +36,12 @@ const untilOf = ({ until }: Hold) => (until === null ? t('untilLifted') : writte
 const State = ({ hold }: { hold: Hold }) => <span className={css.chip}>{t(hold.active ? 'active' : 'over')}</span>
 
 const columns = (button: RowButton<Hold>): readonly TableColumn<Hold>[] => [
-  { id: 'of', label: t('of'), width: 280, grow: true, hideable: false, cell: (hold) => <span className={page.cut}>{nameOf(hold)}</span> },
-  { id: 'subject', label: t('subject'), width: 110, cell: ({ subject }) => t(`subject_${subject}`) },
-  { id: 'reason', label: t('reason'), width: 300, cell: ({ reason }) => <span className={page.cut}>{reason}</span> },
-  { id: 'until', label: t('until'), width: 170, cell: untilOf },
-  { id: 'heldBy', label: t('heldBy'), width: 160, cell: ({ heldBy }) => heldBy.name },
-  { id: 'state', label: t('state'), width: 110, cell: (hold) => <State hold={hold} /> },
+  { id: 'of', label: t('of'), width: 230, grow: true, hideable: false, cell: (hold) => <span className={page.cut}>{nameOf(hold)}</span> },
+  { id: 'subject', label: t('subject'), width: 90, cell: ({ subject }) => t(`subject_${subject}`) },
+  { id: 'reason', label: t('reason'), width: 260, cell: ({ reason }) => <span className={page.cut}>{reason}</span> },
+  { id: 'until', label: t('until'), width: 150, cell: untilOf },
+  { id: 'heldBy', label: t('heldBy'), width: 150, cell: ({ heldBy }) => heldBy.name },
+  { id: 'state', label: t('state'), width: 105, cell: (hold) => <State hold={hold} /> },
   { id: 'actions', label: words('actions'), hideLabel: true, width: 48, hideable: false, cell: (hold, inside) => button(hold, inside) },
 ]
 

@@ -12,9 +12,9 @@ import { t } from './messages.ts'
 
 export const Page = () => (useCan()('privacy.manage') ? <KeptPage /> : <ErrorState title={words('notAllowed')} />)
 
-function howLong({ days, rules }: KeptCategory): string[] {
+function howLong({ days, rules, until }: KeptCategory): string[] {
   const byRules = rules.map(({ name, days: after }) => t('rule', { days: t('days', { n: after }), name }))
-  return [...(days === null ? (byRules.length === 0 ? [t('open')] : []) : [t('days', { n: days })]), ...byRules]
+  return [...(days === null ? (byRules.length === 0 ? [t(`until_${until}`)] : []) : [t('days', { n: days })]), ...byRules]
 }
 
 /** What is kept of people, for what and how long. */

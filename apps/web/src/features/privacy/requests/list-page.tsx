@@ -40,19 +40,19 @@ const Due = ({ request: { dueOn, late } }: { request: PrivacyRequest }) => (
 )
 
 const columns = (): readonly TableColumn<PrivacyRequest>[] => [
-  { id: 'number', label: t('number'), width: 90, hideable: false, cell: ({ number }) => <span className="num">{number}</span> },
-  { id: 'kind', label: t('kind'), width: 250, cell: ({ kind }) => t(`kind_${kind}`) },
+  { id: 'number', label: t('number'), width: 80, hideable: false, cell: ({ number }) => <span className="num">{number}</span> },
+  { id: 'kind', label: t('kind'), width: 235, cell: ({ kind }) => t(`kind_${kind}`) },
   {
     id: 'person',
     label: t('person'),
-    width: 240,
+    width: 215,
     grow: true,
     cell: ({ name, email }) => <span className={page.cut}>{`${name} · ${email}`}</span>,
   },
-  { id: 'state', label: t('state'), width: 140, cell: ({ state }) => <span className={css.chip}>{t(`state_${state}`)}</span> },
-  { id: 'due', label: t('due'), width: 190, cell: (request) => <Due request={request} /> },
-  { id: 'responsible', label: t('responsible'), width: 160, cell: ({ responsible }) => responsible?.name ?? t('nobody') },
-  { id: 'received', label: t('received'), width: 140, cell: ({ createdAt }) => <TimeAgo at={createdAt} bare /> },
+  { id: 'state', label: t('state'), width: 130, cell: ({ state }) => <span className={css.chip}>{t(`state_${state}`)}</span> },
+  { id: 'due', label: t('due'), width: 165, cell: (request) => <Due request={request} /> },
+  { id: 'responsible', label: t('responsible'), width: 150, cell: ({ responsible }) => responsible?.name ?? t('nobody') },
+  { id: 'received', label: t('received'), width: 130, cell: ({ createdAt }) => <TimeAgo at={createdAt} bare /> },
 ]
 
 /** What people ask about their data. */

@@ -2,6 +2,7 @@ import { isOpenState, PACK_KINDS } from '@balcao/contracts/privacy/bounds'
 import type { WholeRequest } from '@balcao/contracts/privacy/requests'
 import { written } from '@balcao/ui/lib/dates/date-text'
 import { exactTime } from '@balcao/ui/lib/time'
+import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../lib/can.ts'
 import { EditPage, useAddressId } from '../../../lib/page/edit-page.tsx'
@@ -52,7 +53,7 @@ const Whole = ({ request }: { request: WholeRequest }) => {
           </span>
         </div>
         <p className={page.quiet}>
-          {name} · {email} · {t(`source_${source}`)} · {exactTime(createdAt)} · {t('due')}: {written('day', dueOn)}
+          {name} · {email} · {t(`source_${source}`)}, <TimeAgo at={createdAt} /> · {t('due')}: {written('day', dueOn)}
         </p>
         {person === null ? (
           <p className={page.quiet}>{t('unknown')}</p>

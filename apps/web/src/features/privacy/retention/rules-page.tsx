@@ -2,7 +2,7 @@ import type { RetentionRule } from '@balcao/contracts/privacy/rules'
 import { ErrorState } from '@balcao/ui/error-state'
 import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
-import { exactTime } from '@balcao/ui/lib/time'
+import { clockTime, shortDate } from '@balcao/ui/lib/time'
 import { DataTable } from '@balcao/ui/table/data-table'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
@@ -28,7 +28,9 @@ export const Page = () => (useCan()('privacy.manage') ? <RulesPage /> : <ErrorSt
 /** Whether it acts, and from when on. */
 function stateText({ active, startsAt }: RetentionRule): string {
   if (!active) return t('inactive')
-  return startsAt !== null && Date.parse(startsAt) > Date.now() ? t('startsIn', { at: exactTime(startsAt) }) : t('active')
+  return startsAt !== null && Date.parse(startsAt) > Date.now()
+    ? t('startsIn', { at: `${shortDate(startsAt)}, ${clockTime(startsAt)}` })
+    : t('active')
 }
 const Last = ({ last }: { last: RetentionRule['last'] }) =>
   last ? (
@@ -41,10 +43,10 @@ const Last = ({ last }: { last: RetentionRule['last'] }) =>
 
 const columns = (button: RowButton<RetentionRule>): readonly TableColumn<RetentionRule>[] => [
   { id: 'name', label: t('name'), width: 220, grow: true, hideable: false, cell: ({ name }) => <span className={page.cut}>{name}</span> },
-  { id: 'subject', label: t('subject'), width: 300, cell: ({ subject }) => t(`subject_${subject}`) },
-  { id: 'days', label: t('columnDays'), width: 110, cell: ({ days }) => t('daysValue', { n: days }) },
-  { id: 'last', label: t('last'), width: 220, cell: ({ last }) => <Last last={last} /> },
-  { id: 'state', label: t('state'), width: 240, cell: (rule) => stateText(rule) },
+  { id: 'subject', label: t('subject'), width: 290, cell: ({ subject }) => t(`subject_${subject}`) },
+  { id: 'days', label: t('columnDays'), width: 100, cell: ({ days }) => t('daysValue', { n: days }) },
+  { id: 'last', label: t('last'), width: 190, cell: ({ last }) => <Last last={last} /> },
+  { id: 'state', label: t('state'), width: 270, cell: (rule) => stateText(rule) },
   { id: 'actions', label: words('actions'), hideLabel: true, width: 48, hideable: false, cell: (rule, inside) => button(rule, inside) },
 ]
 
