@@ -12,6 +12,8 @@ export const MyData = z.object({
   searches: z.array(z.record(z.string(), z.unknown())),
   tickets: z.array(z.record(z.string(), z.unknown())),
   comments: z.array(z.record(z.string(), z.unknown())),
+  /** What they asked about the data that is kept of them. */
+  requests: z.array(z.record(z.string(), z.unknown())),
   /** What they are writing on tickets and have not sent. */
   drafts: z.array(z.record(z.string(), z.unknown())),
   /** The numbers that they are known by on WhatsApp, and the messages of their tickets that came and went by it. */

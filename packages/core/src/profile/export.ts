@@ -1,4 +1,5 @@
 import type { MyData } from '@balcao/contracts/profile/export'
+import { sql } from 'kysely'
 import { audit } from '../audit/record.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
 import { type Ctx, me } from '../ctx.ts'
@@ -106,6 +107,21 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
       .limit(PAGE)
       .execute(),
   )
+  const requests = await ctx.db
+    .selectFrom('privacyRequests')
+    .where('userId', '=', me(ctx))
+    .select([
+      'number',
+      'kind',
+      'state',
+      'text',
+      sql<string>`case when answered_at is null then '' else answer end`.as('answer'),
+      'createdAt',
+      'answeredAt',
+    ])
+    .orderBy('id', 'desc')
+    .limit(MOST_DRAFTS)
+    .execute()
   const signIns = await ctx.db
     .selectFrom('signIns')
     .where('userId', '=', me(ctx))
@@ -121,6 +137,7 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     profile: await get(ctx),
     sessions: (await sessions(ctx)).data,
     signIns,
+    requests,
     apiTokens: (await tokens(ctx)).data,
     searches: Object.values(await kept.list(ctx)).flat(),
     ...written,

@@ -12,7 +12,6 @@ export type PackData = MyData & {
   chatMessages: object[]
   mails: object[]
   files: Omit<SentFile, 'fileId'>[]
-  requests: object[]
 }
 
 /** All that is kept of whoever the context is of, without what other people noted, and the files that they sent. */
@@ -50,17 +49,10 @@ export async function collectPack(ctx: Ctx): Promise<{ data: PackData; files: Se
     .orderBy('a.id', 'desc')
     .limit(MOST)
     .execute()
-  const requests = await db
-    .selectFrom('privacyRequests')
-    .select(['number', 'kind', 'state', 'text', 'answer', 'createdAt', 'answeredAt'])
-    .where('userId', '=', me(ctx))
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute()
   const complete = mine.complete && ![conversations, chatMessages, mails, files].some(({ length }) => length === MOST)
   const sized = files.map((file) => ({ ...file, size: Number(file.size) }))
   return {
-    data: { ...mine, complete, conversations, chatMessages, mails, files: sized.map(({ fileId: _, ...file }) => file), requests },
+    data: { ...mine, complete, conversations, chatMessages, mails, files: sized.map(({ fileId: _, ...file }) => file) },
     files: sized,
   }
 }
