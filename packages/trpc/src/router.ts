@@ -24,7 +24,7 @@ import { live } from './live.ts'
 import { calls as maintenance } from './maintenance/calls.ts'
 import { calls as monitoring } from './monitoring/calls.ts'
 import { calls as notifications } from './notifications/calls.ts'
-import { calls as privacy, onTickets as privacyOnTickets } from './privacy/calls.ts'
+import { calls as privacy, onProfile as privacyOnProfile, onTickets as privacyOnTickets } from './privacy/calls.ts'
 import { calls as profile } from './profile/calls.ts'
 import { calls as queues } from './queues/calls.ts'
 import { onTickets as recurringOnTickets } from './recurring/calls.ts'
@@ -86,7 +86,7 @@ export const appRouter = router({
   email,
   kb,
   notifications,
-  profile,
+  profile: { ...profile, ...privacyOnProfile },
   queues,
   roles,
   permissions,

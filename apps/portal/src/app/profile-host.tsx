@@ -12,7 +12,6 @@ export const ProfileHost = ({ children }: { children: ReactNode }) => {
       value={{
         calls: api.profile,
         notices: api.notifications.preferences,
-        rights: api.privacy,
         push: { calls: api.notifications.push, base: import.meta.env.BASE_URL, person: user?.id ?? null },
         signedIn: user !== null,
         signOut,

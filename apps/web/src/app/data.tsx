@@ -20,7 +20,6 @@ const Host = ({ children }: { children: ReactNode }) => {
       value={{
         calls: api.profile,
         notices: api.notifications.preferences,
-        rights: api.privacy,
         push: { calls: api.notifications.push, base: import.meta.env.BASE_URL, person: session?.user.id ?? null },
         signedIn: session !== null,
         signOut,

@@ -1,28 +1,22 @@
 import { Person } from '@balcao/contracts/common'
 import {
   AddRequestNote,
-  AskRequest,
   EraseForRequest,
   ErasurePreview,
   GetRequest,
   ListOwnRequests,
   ListRequests,
-  OwnRequest,
-  OwnRequests,
   PrivacyRequests,
   RegisterRequest,
   UpdateRequest,
   WholeRequest,
 } from '@balcao/contracts/privacy/requests'
 import * as erasure from '@balcao/core/privacy/requests/erasure'
-import * as own from '@balcao/core/privacy/requests/own'
 import * as rules from '@balcao/core/privacy/requests/requests'
 import { z } from 'zod'
-import { admin, client } from '../endpoint.ts'
+import { admin } from '../endpoint.ts'
 
 export const requests = {
-  own: client.query('GET /profile/privacy-requests', ListOwnRequests, OwnRequests, own.list),
-  ask: client.creation('POST /profile/privacy-requests', AskRequest, OwnRequest, own.ask),
   list: admin.query('GET /privacy/requests', ListRequests, PrivacyRequests, rules.list),
   responsibles: admin.query('GET /privacy/responsibles', ListOwnRequests, z.object({ data: z.array(Person) }), rules.responsibles),
   register: admin.creation('POST /privacy/requests', RegisterRequest, WholeRequest, rules.register),

@@ -41,8 +41,8 @@ const One = ({ request, onFetch }: { request: OwnRequest; onFetch: (id: number) 
 
 /** What one asks about the data that is kept of oneself, and what was answered. */
 export const Rights = () => {
-  const { rights } = useProfileHost()
-  const query = useQuery({ queryKey: KEY, queryFn: () => rights.requests.own.query({}), staleTime: 0 })
+  const { rights } = useProfileHost().calls
+  const query = useQuery({ queryKey: KEY, queryFn: () => rights.list.query({}), staleTime: 0 })
   const [kind, setKind] = useState<RequestKind>('access')
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -59,14 +59,14 @@ export const Rights = () => {
   }
   const ask = () =>
     run(async () => {
-      const { number } = await rights.requests.ask.mutate({ kind, text: text.trim() })
+      const { number } = await rights.ask.mutate({ kind, text: text.trim() })
       notify.success(t('asked', { number: String(number) }), { id: 'rights' })
       setText('')
       await query.refetch()
     })
   const fetchPack = (id: number) =>
     run(async () => {
-      const { url } = await rights.packs.link.mutate({ id })
+      const { url } = await rights.link.mutate({ id })
       window.location.assign(url)
     })
   return (

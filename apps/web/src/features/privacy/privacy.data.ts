@@ -104,7 +104,7 @@ export function usePrivacyActs() {
     releasePack: (id: number, done: string) => run(() => api.privacy.packs.release.mutate({ id }), done),
     fetchPack: (id: number) =>
       run(async () => {
-        const { url } = await api.privacy.packs.link.mutate({ id })
+        const { url } = await api.profile.rights.link.mutate({ id })
         window.location.assign(url)
       }),
   }

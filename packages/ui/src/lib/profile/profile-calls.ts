@@ -40,6 +40,12 @@ export type ProfileCalls = {
     revokeOtherSessions: Mutation<Nothing, { ended: number }>
     signIns: Query<{ limit: number; cursor?: string }, { data: SignIn[]; nextCursor: string | null }>
   }
+  /** What one asks about the data that is kept of oneself. */
+  rights: {
+    list: Query<Nothing, OwnRequests>
+    ask: Mutation<AskRequest, OwnRequest>
+    link: Mutation<GetPack, AttachmentLink>
+  }
   tokens: {
     list: Query<Nothing, { data: ApiToken[] }>
     create: Mutation<CreateApiToken, NewApiToken>
@@ -61,17 +67,10 @@ type PushCalls = {
   remove: Mutation<RemovePushDevice, PushDevices>
 }
 
-/** What one asks about the data that is kept of oneself. */
-type RightsCalls = {
-  requests: { own: Query<Nothing, OwnRequests>; ask: Mutation<AskRequest, OwnRequest> }
-  packs: { link: Mutation<GetPack, AttachmentLink> }
-}
-
 /** The app around the profile. */
 export type ProfileHost = {
   calls: ProfileCalls
   notices: NoticeCalls
-  rights: RightsCalls
   /** `base` is where the app begins, `person` who is signed in. */
   push: { calls: PushCalls; base: string; person: number | null }
   signedIn: boolean

@@ -72,8 +72,8 @@ export const PRIVACY: Rows = {
     naming: { subjectId: refused(({ ticket }) => ({ subject: 'ticket', subjectId: ticket, reason: 'Processo' })) },
   },
   'privacy.holds.lift': { least: 'admin', works: ({ hold }) => ({ id: hold }), naming: { id: found(({ hold }) => ({ id: hold })) } },
-  'privacy.requests.own': { least: 'client', works: () => ({}), naming: {} },
-  'privacy.requests.ask': { least: 'client', works: () => ({ kind: 'access' }), naming: {} },
+  'profile.rights.list': { least: 'client', works: () => ({}), naming: {} },
+  'profile.rights.ask': { least: 'client', works: () => ({ kind: 'access' }), naming: {} },
   'privacy.requests.list': {
     least: 'admin',
     works: () => ({}),
@@ -116,7 +116,7 @@ export const PRIVACY: Rows = {
     },
     changesNothing: 'a job collects; for whom is in the details',
   },
-  'privacy.packs.link': {
+  'profile.rights.link': {
     least: 'client',
     works: ({ endedPack }) => ({ id: endedPack }),
     naming: { id: found(({ endedPack }) => ({ id: endedPack })) },
