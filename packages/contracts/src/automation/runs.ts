@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, listOf, Paging, Timestamp } from '../common.ts'
+import { Id, listOf, Paging, SentId, Timestamp } from '../common.ts'
 import { Refusal } from '../error-body.ts'
 import { ACTION_KINDS, RULE_EVENTS, RUN_OUTCOMES, SKIP_REASONS } from './bounds.ts'
 
@@ -25,8 +25,8 @@ export type RuleRun = z.output<typeof RuleRun>
 
 /** The newest first. */
 export const ListRuns = Paging.extend({
-  ruleId: z.coerce.number().pipe(Id).optional(),
-  ticketId: z.coerce.number().pipe(Id).optional(),
+  ruleId: SentId.optional(),
+  ticketId: SentId.optional(),
   outcome: z.enum(RUN_OUTCOMES).optional(),
 }).strict()
 export type ListRuns = z.output<typeof ListRuns>

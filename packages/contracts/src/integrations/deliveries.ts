@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, listOf, Paging, Timestamp } from '../common.ts'
+import { Id, listOf, Paging, SentId, Timestamp } from '../common.ts'
 import { CALL_FAILURES, DELIVERED_EVENTS, DELIVERY_STATES } from './bounds.ts'
 
 /** One event on its way to one webhook, or there. */
@@ -28,7 +28,7 @@ export type WholeDelivery = z.output<typeof WholeDelivery>
 
 /** The newest first. */
 export const ListDeliveries = Paging.omit({ page: true })
-  .extend({ webhookId: z.coerce.number().pipe(Id).optional(), state: z.enum(DELIVERY_STATES).optional() })
+  .extend({ webhookId: SentId.optional(), state: z.enum(DELIVERY_STATES).optional() })
   .strict()
 export type ListDeliveries = z.output<typeof ListDeliveries>
 export const Deliveries = listOf(Delivery)

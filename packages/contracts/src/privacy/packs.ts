@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Person, Timestamp } from '../common.ts'
+import { because } from '../reasons.ts'
 import { PACK_STATES } from './bounds.ts'
 
 /** What is kept of a person, as one file. */
@@ -18,7 +19,12 @@ export const DataPack = z.object({
 export type DataPack = z.output<typeof DataPack>
 
 /** Of a person, or of the one that a request of access or portability is of. */
-export const MakePack = z.union([z.strictObject({ userId: Id }), z.strictObject({ requestId: Id })])
+export const MakePack = z
+  .strictObject({ userId: Id.optional(), requestId: Id.optional() })
+  .refine(({ userId, requestId }) => (userId === undefined) !== (requestId === undefined), {
+    error: because('pack_of_one'),
+    path: ['userId'],
+  })
 export type MakePack = z.output<typeof MakePack>
 export const ListPacks = z.strictObject({ userId: Id })
 export type ListPacks = z.output<typeof ListPacks>

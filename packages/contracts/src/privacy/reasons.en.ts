@@ -9,5 +9,6 @@ export const privacyReasonsEn: Translated<typeof privacyReasons> = {
   hold_until_passed: 'The date must be today or later.',
   hold_subject_not_found: 'This no longer exists.',
   request_answer: 'Write the answer that the person will read.',
+  pack_of_one: 'Say whose pack it is: of a person or of a request.',
   responsible_not_there: 'Choose somebody active of the team who manages privacy.',
 }

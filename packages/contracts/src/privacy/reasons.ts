@@ -6,5 +6,6 @@ export const privacyReasons = {
   hold_until_passed: 'A data precisa ser hoje ou depois.',
   hold_subject_not_found: 'Isto não existe mais.',
   request_answer: 'Escreva a resposta que a pessoa vai ler.',
+  pack_of_one: 'Diga de quem é o pacote: de uma pessoa ou de uma solicitação.',
   responsible_not_there: 'Escolha alguém ativo da equipe que administre a privacidade.',
 }

@@ -19,7 +19,7 @@ export async function list(ctx: Ctx, { userId }: ListPacks): Promise<DataPacks> 
 
 /** Whose data is asked for. @throws DomainError user_not_found, privacy_request_not_found, privacy_request_kind, privacy_request_of_nobody */
 async function whose(ctx: Ctx, input: MakePack): Promise<{ userId: number; requestId: number | null }> {
-  if ('userId' in input) {
+  if (input.userId !== undefined) {
     const person = await ctx.db
       .selectFrom('users')
       .select('id')
@@ -29,10 +29,10 @@ async function whose(ctx: Ctx, input: MakePack): Promise<{ userId: number; reque
     if (!person) throw notFound('user_not_found')
     return { userId: person.id, requestId: null }
   }
-  const { kind, userId, goneAt } = await mustFindRequest(ctx, input.requestId)
+  const { kind, userId, goneAt } = await mustFindRequest(ctx, input.requestId ?? 0)
   if (!PACK_KINDS.includes(kind)) throw unprocessable('privacy_request_kind')
   if (userId === null || goneAt !== null) throw conflict('privacy_request_of_nobody')
-  return { userId, requestId: input.requestId }
+  return { userId, requestId: input.requestId ?? null }
 }
 
 /** Has a job collect what is kept of a person. @throws DomainError forbidden, proof_required, data_pack_under_way, and who is not found */
