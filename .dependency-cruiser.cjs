@@ -91,8 +91,8 @@ const SYSTEM_IMPORTERS = [
 /** Features of the staff app that show other features within them, and which: each list only names what is below it. */
 const COMPOSED_OF = {
   tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'issues', 'time', 'watchers', 'whatsapp'],
+  tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'issues', 'privacy', 'time', 'watchers'],
   issues: ['integrations'],
-  tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'privacy', 'time', 'watchers'],
   'ticket-list': ['tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
   companies: ['documents'],

@@ -73,7 +73,6 @@ export type NewsTexts = {
   rule: (of: { name: string; what: RuleTrouble }) => Words
   /** The conditions of a workflow name what is gone. */
   workflow: (of: { name: string }) => Words
-  /** A webhook was switched off. */
   /** A data subject's request is due in so many days; -1: it is late. */
   privacyRequestDue: (of: { number: number; days: number }) => Words
   /** A document of the reader's ends in so many days. */

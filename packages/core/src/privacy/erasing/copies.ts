@@ -88,6 +88,13 @@ export const COPIES: readonly Step[] = [
   ],
   ['duplicate_examples', (erased) => sql`update duplicate_examples set note = null where ${of(erased, 'a_id')} or ${of(erased, 'b_id')}`],
   ['duplicate_pairs', (erased) => sql`update duplicate_pairs set reasons = '[]' where ${of(erased, 'a_id')} or ${of(erased, 'b_id')}`],
+  // An issue that was written from a ticket has its title; one that other tickets wait for stays.
+  [
+    'issues',
+    (erased) => sql`with gone as (delete from ticket_issues where ${of(erased)} returning issue_id)
+      delete from issues i using gone where i.tenant_id = ${erased.tenantId} and i.id = gone.issue_id and not exists (select from ticket_issues l
+        where l.tenant_id = i.tenant_id and l.issue_id = i.id and l.ticket_id <> all(${[...erased.ids]}::bigint[]))`,
+  ],
   ['kb_deflections', (erased) => sql`update kb_deflections set user_id = null, reader = 'removed' where ${of(erased)}`],
   [
     'tickets',

@@ -159,6 +159,17 @@ async function copied(desk: Desk) {
   const [aId, bId] = ticketId < twin ? [ticketId, twin] : [twin, ticketId]
   await one(desk, 'duplicateExamples', { aId, bId, label: true, source: 'merge', note: WORD })
   await one(desk, 'duplicatePairs', { aId, bId, probability: 0.9, reasons: JSON.stringify([{ terms: [WORD] }]) })
+  const tracker = {
+    kind: 'github',
+    name: 'Produto',
+    baseUrl: 'https://api.github.com',
+    project: 'acme/produto',
+    hookKey: randomUUID(),
+    authorId: agent.id,
+  }
+  const trackerId = await one(desk, 'issueTrackers', tracker)
+  const issueId = await one(desk, 'issues', { trackerId, key: '7', url: 'https://github.com/7', title: WORD, isOpen: true, status: 'open' })
+  await one(desk, 'ticketIssues', { ticketId, homeId: ticketId, issueId })
   const chat = await desk.aConversation([customer, agent], `Chat de ${WORD}`, { ticketId, status: 'closed' } as never)
   const messageId = await desk.aChatMessage(chat, {
     senderType: 'user',
