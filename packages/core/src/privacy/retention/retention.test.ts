@@ -43,7 +43,7 @@ test('a preview counts what is due now, soon and held, with the oldest, examples
     ['Velho', old.number],
   ])
   expect(shown.bytes).toBeGreaterThan(0)
-  expect(shown.oldest).toBe(shown.examples[0]?.at.replace('Z', shown.oldest?.slice(23) ?? ''))
+  expect(Math.abs(Date.parse(shown.oldest ?? '') - Date.parse(shown.examples[0]?.at ?? ''))).toBeLessThan(2)
   const urgent = { all: [{ field: 'priority', values: ['urgent'] }], any: [] }
   expect(await desk.as('admin')(preview, parse({ conditions: urgent }))).toMatchObject({ now: 0, soon: 0, examples: [], oldest: null })
 })
