@@ -28,6 +28,7 @@ import { serveDocs } from './rest/docs.ts'
 import { serveOneClick } from './rest/one-click.ts'
 import { serveSharedDocuments } from './rest/shared-documents.ts'
 import { endStalledReaders } from './rest/stalled-readers.ts'
+import { serveSsoCallback } from './sso/serve-callback.ts'
 import { serveTrpc } from './trpc.ts'
 import { serveWhatsappHooks } from './whatsapp/serve-hooks.ts'
 import { serveWhatsappSimulator } from './whatsapp/simulator.ts'
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   await serveOneClick(app, deps)
   await serveSharedDocuments(app, deps)
   await serveAbsenceCalendar(app, deps)
+  await serveSsoCallback(app, deps)
   serveOriginal(app, deps)
   await serveHooks(app, deps)
   await serveIssueHooks(app, deps)

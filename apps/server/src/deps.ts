@@ -9,6 +9,7 @@ import type {
   MailSigner,
   Models,
   TrackerCalls,
+  OpenId,
   WebhookCalls,
   WhatsappApi,
 } from '@balcao/core/ports'
@@ -31,6 +32,7 @@ import { vapidKeys } from '@balcao/platform/push/vapid'
 import { openQueues, type Queues } from '@balcao/platform/queues/queues'
 import { openBackupSecrets, openMailSecrets, openSecrets, type Secrets } from '@balcao/platform/secrets'
 import { openTrackers } from '@balcao/platform/trackers/trackers'
+import { openOpenId } from '@balcao/platform/sso/openid'
 import { openWebhooks } from '@balcao/platform/webhooks/send'
 import { openWhatsapp } from '@balcao/platform/whatsapp/graph'
 import { APPS, type BuiltApp } from './apps.ts'
@@ -71,6 +73,7 @@ export type Deps = {
   webhooks: WebhookCalls
   trackers: TrackerCalls
   whatsapp: WhatsappApi
+  openId: OpenId
   pushKey: string
   mailSigner: MailSigner
   mailSecrets: MailSecrets
@@ -134,6 +137,7 @@ export async function openDeps(env: Env, log: Log): Promise<Deps> {
     trackers: openTrackers({ insideHosts: env.TRACKER_INSIDE_HOSTS }),
     webhooks: openWebhooks({ insideHosts: env.WEBHOOK_INSIDE_HOSTS }),
     whatsapp: openWhatsapp({ baseUrl: env.WHATSAPP_API_URL }),
+    openId: openOpenId({ insideHosts: env.SSO_INSIDE_HOSTS }),
     mailSigner: openMailSigner(env),
     mailSecrets: openMailSecrets(env),
     mailOAuth: openMailOAuth(env),

@@ -1,4 +1,5 @@
 import { type Language, preferredLanguage } from '@balcao/contracts/language'
+import { SIGN_IN_MINUTES } from '@balcao/contracts/sso/bounds'
 import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import { actorOf, makeCtx, type Origin } from '@balcao/core/ctx'
 import { DomainError, invalid, unauthenticated } from '@balcao/core/errors'
@@ -9,7 +10,7 @@ import type { Installation, RequestContext } from '@balcao/trpc/request-context'
 import type { Endpoint } from '@balcao/trpc/row'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiTokenOpener, isApiToken } from './api-tokens.ts'
-import { browserCookie, refreshCookie } from './cookies.ts'
+import { browserCookie, refreshCookie, signInCookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
 import { signBackupLink, signDocumentLink, signLink, signMailPage, signPackLink } from './file-links.ts'
 import { siteOf } from './identity/site.ts'
@@ -86,6 +87,7 @@ export const installationOf = ({
   webhooks,
   trackers,
   whatsapp,
+  openId,
   pushKey,
   mailSigner,
   mailSecrets,
@@ -100,6 +102,7 @@ export const installationOf = ({
   webhooks,
   trackers,
   whatsapp,
+  openId,
   pushKey,
   mailSigner,
   mailSecrets,
@@ -228,6 +231,20 @@ class HttpContext implements RequestContext {
     return () => {
       for (const { name, options } of [refreshCookie, browserCookie].map((cookie) => cookie(this.#deps.env.PUBLIC_URL)))
         this.#reply.clearCookie(name, options)
+    }
+  }
+  get signInBrowser() {
+    return () => {
+      const { env } = this.#deps
+      // Only our own pages begin and end a sign-in: another site's could have somebody signed in as somebody else.
+      if (isBrowser(this.#request)) mustBeOurPage(this.#deps, this.#request)
+      return this.#request.cookies[signInCookie(env.PUBLIC_URL).name]
+    }
+  }
+  get keepSignInBrowser() {
+    return (browser: string) => {
+      const { name, options } = signInCookie(this.#deps.env.PUBLIC_URL)
+      this.#reply.setCookie(name, browser, { ...options, maxAge: SIGN_IN_MINUTES * 60 })
     }
   }
   get live() {

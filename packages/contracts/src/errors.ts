@@ -31,6 +31,7 @@ import { routingErrors } from './routing/errors.ts'
 import { searchErrors } from './search/errors.ts'
 import { serverErrors } from './server-errors.ts'
 import { slaErrors } from './sla/errors.ts'
+import { ssoErrors } from './sso/errors.ts'
 import { tagsErrors } from './tags/errors.ts'
 import { templatesErrors } from './templates/errors.ts'
 import { tenantsErrors } from './tenants/errors.ts'
@@ -90,6 +91,7 @@ export const ERRORS = {
   ...serverErrors,
   ...kbErrors,
   ...slaErrors,
+  ...ssoErrors,
   ...automationErrors,
   ...approvalErrors,
   ...checklistErrors,

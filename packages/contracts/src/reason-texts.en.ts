@@ -29,6 +29,7 @@ import { reportsReasonsEn } from './reports/reasons.en.ts'
 import { rolesReasonsEn } from './roles/reasons.en.ts'
 import { routingReasonsEn } from './routing/reasons.en.ts'
 import { slaReasonsEn } from './sla/reasons.en.ts'
+import { ssoReasonsEn } from './sso/reasons.en.ts'
 import { tagsReasonsEn } from './tags/reasons.en.ts'
 import { templatesReasonsEn } from './templates/reasons.en.ts'
 import { tenantsReasonsEn } from './tenants/reasons.en.ts'
@@ -68,6 +69,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...reportsReasonsEn,
   ...rolesReasonsEn,
   ...slaReasonsEn,
+  ...ssoReasonsEn,
   ...routingReasonsEn,
   ...chatReasonsEn,
   ...assistantReasonsEn,

@@ -28,6 +28,7 @@ import { reportsReasons } from './reports/reasons.ts'
 import { rolesReasons } from './roles/reasons.ts'
 import { routingReasons } from './routing/reasons.ts'
 import { slaReasons } from './sla/reasons.ts'
+import { ssoReasons } from './sso/reasons.ts'
 import { tagsReasons } from './tags/reasons.ts'
 import { templatesReasons } from './templates/reasons.ts'
 import { tenantsReasons } from './tenants/reasons.ts'
@@ -67,6 +68,7 @@ export const REASONS = {
   ...reportsReasons,
   ...rolesReasons,
   ...slaReasons,
+  ...ssoReasons,
   ...routingReasons,
   ...chatReasons,
   ...assistantReasons,

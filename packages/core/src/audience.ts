@@ -19,7 +19,7 @@ type ParticipantsAudience = { participantIds: readonly number[] }
 type CompanyAudience = { companyId: number }
 /** Who has a permission (undefined: everybody), of one person or, where `only` is null, of all. */
 type PermittedAudience = {
-  permission: 'user.list' | 'view.use' | 'queue.use' | 'calendar.read' | 'article.write' | 'automation.manage' | undefined
+  permission: 'user.list' | 'view.use' | 'queue.use' | 'calendar.read' | 'article.write' | 'automation.manage' | 'sso.manage' | undefined
   only: number | null
 }
 export type Audience = TicketAudience | LostAudience | PersonAudience | ParticipantsAudience | CompanyAudience | PermittedAudience
@@ -79,6 +79,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   sla: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   checklists: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   documents: { visibleTo: () => ({ permission: undefined, only: null }) },
+  sso: { visibleTo: () => ({ permission: 'sso.manage', only: null }) },
   webhooks: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
   trackers: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   workflows: { visibleTo: () => ({ permission: 'user.list', only: null }) },

@@ -24,6 +24,7 @@ import { reportPolicy } from './reports/policy.ts'
 import { scopeOf } from './roles/grants.ts'
 import { rolePolicy } from './roles/policy.ts'
 import { slaPolicy } from './sla/policy.ts'
+import { ssoPolicy } from './sso/policy.ts'
 import { tagPolicy } from './tags/policy.ts'
 import { templatePolicy } from './templates/policy.ts'
 import { tenantPolicy } from './tenants/policy.ts'
@@ -57,6 +58,7 @@ const POLICY = {
   ...integrationPolicy,
   ...issuePolicy,
   ...whatsappPolicy,
+  ...ssoPolicy,
   ...kbPolicy,
   ...absencePolicy,
   ...queuePolicy,

@@ -256,6 +256,25 @@ export type WhatsappApi = {
   }): Promise<{ bytes: Uint8Array } | { failure: 'unreachable' | 'gone' | 'refused' | 'too_large' | 'inside_address' }>
 }
 
+/** A client at a provider of identities. */
+export type OpenIdClient = { issuer: string; clientId: string; clientSecret: string }
+/** What ties a sign-in to the browser and the request that it began with. */
+export type OpenIdProofs = { redirectUri: string; state: string; nonce: string; verifier: string }
+/** Why a sign-in by a provider came to nothing: it cannot be reached, it says no, the person gave up, or what it said is not to be believed. */
+export type OpenIdFailure = 'provider_away' | 'provider_refused' | 'cancelled' | 'not_valid'
+export type OpenIdClaims = Readonly<Record<string, unknown>> & { sub: string }
+type Endpoints = { issuer: string; authorization: string; token: string }
+/** OpenID Connect with providers that organisations name. */
+export type OpenId = {
+  /** Whether the installation lets this address be called, as far as that can be said before its name is looked up. */
+  mayCall(url: string): boolean
+  discover(issuer: string): Promise<Endpoints | { failure: CallFailure | 'not_openid' }>
+  /** Where the browser is to go. @throws an error named OpenIdError with `failure` and `detail` */
+  authorizeUrl(client: OpenIdClient, asked: OpenIdProofs & { scopes: readonly string[]; isFresh: boolean }): Promise<string>
+  /** What the provider says of who came back with this query. @throws an error named OpenIdError */
+  claims(client: OpenIdClient, query: string, proofs: OpenIdProofs): Promise<OpenIdClaims>
+}
+
 export type Ports = {
   webhooks: WebhookCalls
   trackers: TrackerCalls

@@ -34,6 +34,7 @@ import type { QueuesTables } from './schema/queues.ts'
 import type { ReportsTables } from './schema/reports.ts'
 import type { RoutingTables } from './schema/routing.ts'
 import type { SearchTables } from './schema/search.ts'
+import type { SsoTables } from './schema/sso.ts'
 import type { TagsTables } from './schema/tags.ts'
 import type { TenancyTables } from './schema/tenancy.ts'
 import type { TicketLinksTables } from './schema/ticket-links.ts'
@@ -87,6 +88,7 @@ export interface DB
     MaintenanceTables,
     RoutingTables,
     SlaTables,
+    SsoTables,
     DocumentTables,
     PrivacyTables,
     DuplicatesTables,

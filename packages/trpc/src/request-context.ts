@@ -13,6 +13,7 @@ import type {
   MailSecrets,
   MailSigner,
   Models,
+  OpenId,
   Pictures,
   TrackerCalls,
   WebhookCalls,
@@ -57,6 +58,10 @@ export type RequestContext = {
   /** Sets the refresh cookie and makes the access token. */
   startSession(session: StartedSession): Promise<string>
   endSession(): void
+  /** What this browser is known by while it signs in by a provider. */
+  signInBrowser(): string | undefined
+  /** Has the browser keep it for as long as a sign-in may take. */
+  keepSignInBrowser(browser: string): void
   live: LiveSource
   /** Whether the bus between the servers takes messages. */
   busState(): Promise<'ok' | 'down'>
@@ -75,6 +80,8 @@ export type Installation = {
   trackers: TrackerCalls
   /** Meta's API, or what stands for it. */
   whatsapp: WhatsappApi
+  /** Asks providers of identities. */
+  openId: OpenId
   /** Under which browsers ask their push service to take our notices. */
   pushKey: string
   /** Signs what mails carry out and bring back. */

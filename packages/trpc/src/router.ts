@@ -34,6 +34,7 @@ import { permissions } from './roles/permissions.ts'
 import { calls as routing } from './routing/calls.ts'
 import { calls as search } from './search/calls.ts'
 import { calls as sla } from './sla/calls.ts'
+import { calls as sso } from './sso/calls.ts'
 import { calls as tags, onTickets as tagsOnTickets } from './tags/calls.ts'
 import { calls as templates, onTickets as templatesOnTickets } from './templates/calls.ts'
 import { calls as tenants } from './tenants/calls.ts'
@@ -110,6 +111,7 @@ export const appRouter = router({
   integrations,
   issues,
   whatsapp,
+  sso,
   live,
 })
 

@@ -192,6 +192,12 @@ class SocketContext implements RequestContext {
   get endSession() {
     return refuse
   }
+  get signInBrowser() {
+    return refuse as never
+  }
+  get keepSignInBrowser() {
+    return refuse
+  }
   get linkTo() {
     return refuse as never
   }

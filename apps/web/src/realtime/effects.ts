@@ -124,6 +124,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   documents: readAgain('documents'),
   trackers: readAgain('issues', 'trackers'),
   webhooks: readAgain('integrations', 'webhooks'),
+  sso: readAgain('sso', 'providers'),
   automation: readAgain('automation'),
   companies: ({ cache }) => refreshCompanies(cache),
   calendars: ({ cache }) => refreshCalendars(cache),

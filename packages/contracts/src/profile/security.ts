@@ -48,6 +48,8 @@ export const SignIn = z.object({
   id: Id,
   method: z.string(),
   outcome: z.string(),
+  /** By which identity provider. */
+  provider: z.string().nullable(),
   device: z.string(),
   ip: z.string().nullable(),
   createdAt: Timestamp,

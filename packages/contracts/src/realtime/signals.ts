@@ -24,6 +24,8 @@ export const SIGNALS = {
   webhooks: ['webhooks:changed'],
   /** Issue trackers changed, or one has a problem. */
   trackers: ['trackers:changed'],
+  /** Identity providers changed. */
+  sso: ['sso:changed'],
   /** Workflows changed, and with them what can be done to tickets. */
   workflows: ['workflows:changed'],
   /** Rules of automation changed, or one has a problem. */

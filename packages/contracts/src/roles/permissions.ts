@@ -54,6 +54,7 @@ export const RESOURCES = [
   'duplicate',
   'backup',
   'privacy',
+  'sso',
 ] as const
 export type Resource = (typeof RESOURCES)[number]
 
@@ -143,6 +144,8 @@ export const PERMISSIONS = {
   'integration.manage': whole('integration', 'admin'),
   /** Numbers of WhatsApp, their templates, and the log of messages. Answering needs no permission of its own. */
   'whatsapp.manage': whole('whatsapp', 'admin'),
+  /** Identity providers by which people sign in. */
+  'sso.manage': whole('sso', 'admin'),
   /** Writing articles: one's own drafts, or all of them. Reading needs no permission: an article says who reads it. */
   'article.write': {
     resource: 'article',

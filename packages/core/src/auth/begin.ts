@@ -11,7 +11,7 @@ import { verifySecondFactor } from './second-factor.ts'
 import type { AuthContext, StartedSession } from './session.ts'
 
 /** How somebody proved their identity. */
-export type Method = 'password' | 'magic_link' | 'code' | 'invite'
+export type Method = 'password' | 'magic_link' | 'code' | 'invite' | 'sso'
 export type Outcome = 'success' | 'wrong_password' | 'wrong_code' | 'locked' | 'expired_link'
 export type Whose = { id: number; tenantId: number; name: string; email: string; role: string }
 
@@ -27,10 +27,10 @@ export function personCtx(auth: Pick<AuthContext, 'ip' | 'userAgent'>, tx: Tx, {
   return makeCtx(tx, { ...systemActor(tenantId), role: effectiveRole({ role }), userId: id, name, email }, from)
 }
 
-/** Adds a line to the sign-in history. */
-export async function recordSignIn(ctx: Ctx, userId: number, method: Method, outcome: Outcome): Promise<void> {
+/** Adds a line to the sign-in history. @param provider by which identity provider */
+export async function recordSignIn(ctx: Ctx, userId: number, method: Method, outcome: Outcome, provider?: string): Promise<void> {
   const userAgent = ctx.from.userAgent?.slice(0, 300) ?? null
-  await ctx.db.insertInto('signIns').values({ tenantId: ctx.actor.tenantId, userId, method, outcome, ip: ctx.from.ip, userAgent }).execute()
+  await ctx.db.insertInto('signIns').values({ tenantId: ctx.actor.tenantId, userId, method, outcome, provider: provider ?? null, ip: ctx.from.ip, userAgent }).execute()
 }
 
 /** Key for counting an account's failures from one address; the same whether the account exists or not. */
@@ -79,8 +79,8 @@ export async function secondFactorRefusal(
   return undefined
 }
 
-/** Opens a session for the person of this transaction and records it. */
-export async function begin(auth: AuthContext, ctx: Ctx, userId: number, method: Method): Promise<StartedSession> {
+/** Opens a session for the person of this transaction and records it. @param provider by which identity provider */
+export async function begin(auth: AuthContext, ctx: Ctx, userId: number, method: Method, provider?: string): Promise<StartedSession> {
   const { db: tx } = ctx
   const { tenantId } = ctx.actor
   const user = sessionUser(await profileRow(tx, userId))
@@ -101,8 +101,9 @@ export async function begin(auth: AuthContext, ctx: Ctx, userId: number, method:
     .returning(['id', 'expiresAt'])
     .executeTakeFirstOrThrow()
   await tx.updateTable('users').set({ lastSeenAt: new Date().toISOString() }).where('id', '=', userId).execute()
-  await recordSignIn(ctx, userId, method, 'success')
-  await audit(ctx, { action: 'session.started', resource: 'session', resourceId: session.id, details: { method } })
+  await recordSignIn(ctx, userId, method, 'success', provider)
+  const details = { method, ...(provider === undefined ? {} : { provider }) }
+  await audit(ctx, { action: 'session.started', resource: 'session', resourceId: session.id, details })
   const refreshToken = writeRefreshToken(auth.secrets, { tenantId, sessionId: session.id, secret })
   return { user, sessionId: session.id, refreshToken, absoluteExpiry: session.expiresAt }
 }

@@ -3,6 +3,7 @@ import { inSystem } from '@balcao/db/system'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { unauthenticated } from '../errors.ts'
+import { mustNotNeedSso } from '../sso/required.ts'
 import { asPerson, attemptsOf, begin, endPrevious, recordFailure, secondFactorRefusal, takeAttempt } from './begin.ts'
 import { evenly } from './evenly.ts'
 import { type Account, findAccounts } from './internal/accounts.ts'
@@ -40,6 +41,7 @@ async function tryCode(auth: AuthContext, account: Account, digits: string, seco
   return asPerson(auth, account, async (ctx) => {
     const link = await countTry(ctx.db, account.id)
     if (!link || link.codeHash !== codeHash(auth.secrets, account, digits)) return 'wrong'
+    await mustNotNeedSso(ctx, account, 'code')
     const refusal = await secondFactorRefusal(ctx, auth, account, secondFactor)
     if (refusal === 'second_factor_required') await giveBackTry(ctx.db, link.id)
     if (refusal) return refusal

@@ -2,6 +2,7 @@ import type { AcceptInvite, Invite, LookUpInvite, ValidateEmail } from '@balcao/
 import { inTenant } from '@balcao/db/tenant'
 import { audit } from '../audit/record.ts'
 import { unauthenticated } from '../errors.ts'
+import { mustNotNeedSso } from '../sso/required.ts'
 import { begin, endPrevious, personCtx } from './begin.ts'
 import { setPasswordByLink } from './internal/set-password.ts'
 import { findLink, parseLinkToken, useUp } from './link-rows.ts'
@@ -23,6 +24,7 @@ export async function lookUpInvite(auth: AuthContext, { token }: LookUpInvite): 
 /** Accepts an invite: sets name and password and signs in. @throws DomainError link_invalid, invalid_input */
 export async function acceptInvite(auth: AuthContext, input: AcceptInvite): Promise<StartedSession> {
   const started = await setPasswordByLink(auth, 'invite', input, async (ctx, link) => {
+    await mustNotNeedSso(ctx, link, 'invite')
     await killLinks(ctx, link.id)
     await audit(ctx, { action: 'invite.accepted', resource: 'user', resourceId: link.id })
     return begin(auth, ctx, link.id, 'invite')

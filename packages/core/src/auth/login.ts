@@ -1,6 +1,7 @@
 import type { Login } from '@balcao/contracts/auth/session'
 import { inSystem } from '@balcao/db/system'
 import { conflict, DomainError, unauthenticated } from '../errors.ts'
+import { mustNotNeedSso } from '../sso/required.ts'
 import { asPerson, attemptsOf, begin, endPrevious, recordFailure, secondFactorRefusal, takeAttempt } from './begin.ts'
 import { atTheFloor } from './evenly.ts'
 import { type Account, findAccounts } from './internal/accounts.ts'
@@ -27,6 +28,7 @@ export async function login(auth: AuthContext, input: Login): Promise<StartedSes
 
   const rehash = await newHash(auth, account, input.password)
   const outcome = await asPerson(auth, account, async (ctx) => {
+    await mustNotNeedSso(ctx, account, 'password')
     const refusal = await secondFactorRefusal(ctx, auth, account, input.code)
     if (refusal) return refusal
     if (rehash) await ctx.db.updateTable('users').set({ passwordHash: rehash }).where('id', '=', account.id).execute()

@@ -3,6 +3,7 @@ import type { App, MagicLinkSignIn, SendMagicLink } from '@balcao/contracts/auth
 import { inSystem } from '@balcao/db/system'
 import { inTenant } from '@balcao/db/tenant'
 import { unauthenticated } from '../errors.ts'
+import { mustNotNeedSso } from '../sso/required.ts'
 import {
   asPerson,
   attemptsOf,
@@ -70,6 +71,7 @@ async function useLink(
     const link = await findLink(tx, hash, 'magic_link')
     if (!link) return { refusal: 'link_invalid' as const, dead: await ownerOfDeadLink(tx, hash) }
     const ctx = personCtx(auth, tx, link)
+    await mustNotNeedSso(ctx, link, 'magic_link')
     if (link.totpConfirmedAt && code !== undefined) await takeAttempt(auth, link.email)
     const refusal = await secondFactorRefusal(ctx, auth, link, code)
     if (refusal) return { refusal, link }

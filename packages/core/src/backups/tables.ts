@@ -188,6 +188,8 @@ export const TABLES: Record<keyof DB, Line> = {
   routingWaits: DERIVED,
   routingWakeups: LEFT,
   senderRules: RESTORED,
+  scimGroupMembers: LEFT,
+  scimGroups: LEFT,
   sessions: LEFT,
   signInLinks: LEFT,
   signIns: COPIED,
@@ -197,6 +199,9 @@ export const TABLES: Record<keyof DB, Line> = {
   slaSegments: RESTORED,
   slaTimers: RESTORED,
   socketTickets: LEFT,
+  ssoAttempts: LEFT,
+  ssoIdentities: COPIED,
+  ssoSignIns: LEFT,
   statusNames: RESTORED,
   tagCountDeltas: DERIVED,
   tagCounts: DERIVED,
@@ -254,6 +259,7 @@ export const TABLES: Record<keyof DB, Line> = {
   // The planned reply that will carry a file is not in the archive.
   attachments: { ...RESTORED, without: ['outgoing_id'] },
   kbOldAddresses: { ...RESTORED, without: ['transfer_id'] },
+  identityProviders: { ...COPIED, without: ['sealed', 'scim_hash', 'scim_former_hash'] },
   mailSuppressions: { ...COPIED, without: ['mail_id'] },
   mailboxes: { ...COPIED, without: ['credentials', 'cursor', 'taken_until'] },
   // Rights stay as they are now; a person who comes back may need the role that they had.

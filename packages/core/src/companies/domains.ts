@@ -168,6 +168,10 @@ export async function prove(auth: AuthContext, { token }: ProveCompanyDomain): P
 /** What the domain of an address says of its company: the one that alone claims it and proved it, or all that it may be. */
 type Match = { companyId: number | null; suggested: number[] }
 
+/** The domain of an address, and whether anybody gets an address there. */
+export const mailDomainOf = domainOf
+export const isPublicDomain = isPublicMail
+
 /** To which companies the domains of these addresses point, by address. */
 export async function matchesOf(ctx: Ctx, emails: readonly string[]): Promise<(email: string) => Match> {
   const known = Map.groupBy(await claims(ctx, [...new Set(emails.map(domainOf))]).execute(), ({ domain }) => domain)

@@ -80,7 +80,7 @@ export async function signIns(ctx: Ctx, input: ListSignIns): Promise<ListOf<Sign
     .selectFrom('signIns')
     .where('userId', '=', me(ctx))
     .$if(after !== undefined, (q) => q.where('id', '<', Number(after?.[0])))
-    .select(['id', 'method', 'outcome', 'userAgent', 'ip', 'createdAt'])
+    .select(['id', 'method', 'outcome', 'provider', 'userAgent', 'ip', 'createdAt'])
     .orderBy('id', 'desc')
     .limit(input.limit + 1)
     .execute()

@@ -8,6 +8,7 @@ import { mustBeFresh } from '../auth/step-up.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, DomainError, forbidden, invalid, notFound } from '../errors.ts'
 import { must } from '../policy.ts'
+import { findBrokenProviders } from '../sso/on-gone.ts'
 import { now } from '../tickets/queries.ts'
 import { lockAdmins } from '../users/grants.ts'
 import { baseOf } from './base.ts'
@@ -186,6 +187,7 @@ export async function remove(ctx: Ctx, input: DeleteRole): Promise<{ success: bo
     .execute()
   await ctx.db.deleteFrom('roles').where('id', '=', row.id).execute()
   await mustKeepManager(ctx)
+  await findBrokenProviders(ctx)
   await ctx.emit('access:changed', { userId: null })
   await audit(ctx, {
     action: 'role.deleted',

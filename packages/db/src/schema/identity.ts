@@ -60,6 +60,8 @@ type SignInsTable = {
   userId: number
   method: string
   outcome: string
+  /** By which identity provider. */
+  provider: Maybe<string>
   ip: Maybe<string>
   userAgent: Maybe<string>
   createdAt: Stamp

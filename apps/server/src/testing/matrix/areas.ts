@@ -32,6 +32,7 @@ import { ROLES } from './areas/roles/rows.ts'
 import { ROUTING } from './areas/routing/rows.ts'
 import { SEARCH } from './areas/search/rows.ts'
 import { SLA } from './areas/sla/rows.ts'
+import { SSO } from './areas/sso/rows.ts'
 import { TAGS } from './areas/tags/rows.ts'
 import { TEMPLATES } from './areas/templates/rows.ts'
 import { TENANTS } from './areas/tenants/rows.ts'
@@ -90,6 +91,7 @@ export const AREAS: Record<string, Rows> = {
   checklists: CHECKLISTS,
   integrations: INTEGRATIONS,
   issues: ISSUES,
+  sso: SSO,
 }
 
 /** All rows, by tRPC name. */

@@ -28,6 +28,7 @@ import { REPORT_IDS } from './areas/reports/ids.ts'
 import { ROLE_IDS } from './areas/roles/ids.ts'
 import { ROUTING_IDS } from './areas/routing/ids.ts'
 import { SLA_IDS } from './areas/sla/ids.ts'
+import { SSO_IDS } from './areas/sso/ids.ts'
 import { TAG_IDS } from './areas/tags/ids.ts'
 import { TEMPLATE_IDS } from './areas/templates/ids.ts'
 import { TICKET_LIST_IDS } from './areas/ticket-list/ids.ts'
@@ -70,6 +71,7 @@ const BUILDS = {
   ...ROUTING_IDS,
   ...AUTOMATION_IDS,
   ...SLA_IDS,
+  ...SSO_IDS,
   ...TAG_IDS,
   ...TEMPLATE_IDS,
   ...TICKET_IDS,

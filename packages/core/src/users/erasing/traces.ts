@@ -19,6 +19,9 @@ const OF_PERSON = [
   'sessions',
   'signInLinks',
   'whatsappNumbers',
+  'ssoAttempts',
+  'ssoIdentities',
+  'ssoSignIns',
 ] as const
 
 /**

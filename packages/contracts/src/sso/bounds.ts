@@ -1,0 +1,75 @@
+/** Words and bounds of single sign-on. They stand apart from the schemas, which the first visit of a page need not load. */
+
+/** Providers whose address and scopes are filled in; `other` is any other. */
+export const SSO_PRESETS = ['google', 'entra', 'okta', 'keycloak', 'other'] as const
+export type SsoPreset = (typeof SSO_PRESETS)[number]
+
+/** Who signs in by a provider. */
+export const SSO_AUDIENCES = ['staff', 'customers', 'both'] as const
+export type SsoAudience = (typeof SSO_AUDIENCES)[number]
+
+/** What is wrong with a provider until it is saved again: a role that it gives is gone. */
+export const SSO_PROBLEMS = ['role_gone'] as const
+export type SsoProblem = (typeof SSO_PROBLEMS)[number]
+
+/** Where a preset's people sign in. What stands in braces is the organisation's own to fill in. */
+export const PRESET_ISSUER: Record<SsoPreset, string> = {
+  google: 'https://accounts.google.com',
+  entra: 'https://login.microsoftonline.com/{tenant}/v2.0',
+  okta: 'https://{domain}.okta.com',
+  keycloak: 'https://{host}/realms/{realm}',
+  other: '',
+}
+export const DEFAULT_SCOPES = ['openid', 'email', 'profile'] as const
+/** The claim that a preset usually says groups in. */
+export const PRESET_GROUPS_CLAIM: Record<SsoPreset, string> = { google: '', entra: 'groups', okta: 'groups', keycloak: 'groups', other: '' }
+
+export const MAX_PROVIDERS = 20
+export const MAX_PROVIDER_NAME = 80
+export const MAX_LABEL = 40
+export const MAX_ISSUER = 500
+export const MAX_CLIENT_ID = 300
+export const MAX_CLIENT_SECRET = 1_000
+export const MAX_SCOPES = 20
+export const MAX_DOMAINS = 30
+export const MAX_GROUPS = 50
+export const MAX_GROUP = 200
+export const MAX_CLAIM = 100
+
+/** How long a sign-in may take from the button to the session, in minutes. */
+export const SIGN_IN_MINUTES = 10
+/** Attempts that are shown. */
+export const SHOWN_ATTEMPTS = 50
+/** How long the former SCIM token is still taken, in hours. */
+export const SCIM_FORMER_HOURS = 24
+
+/** What came of an attempt; everything but `signed_in`, `tested` and `second_factor` is a failure. */
+export const SSO_OUTCOMES = [
+  'signed_in',
+  'tested',
+  'cancelled',
+  'expired',
+  'other_browser',
+  'provider_away',
+  'provider_refused',
+  'secret_unreadable',
+  'provider_off',
+  'not_valid',
+  'no_email',
+  'email_unverified',
+  'foreign_domain',
+  'no_account',
+  'account_disabled',
+  'account_above',
+  'account_taken',
+  'not_for_staff',
+  'not_for_customers',
+  'role_gone',
+  'second_factor_wrong',
+  'tenant_suspended',
+] as const
+export type SsoOutcome = (typeof SSO_OUTCOMES)[number]
+
+/** What the sign-in page says of a failure: no more than somebody may learn who is not let in. */
+export const SSO_REFUSALS = ['cancelled', 'expired', 'away', 'refused'] as const
+export type SsoRefusal = (typeof SSO_REFUSALS)[number]

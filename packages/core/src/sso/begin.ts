@@ -1,0 +1,86 @@
+import type { App } from '@balcao/contracts/auth/provider'
+import { SIGN_IN_MINUTES, type SsoOutcome } from '@balcao/contracts/sso/bounds'
+import type { GetProvider } from '@balcao/contracts/sso/providers'
+import type { BeginSsoSignIn } from '@balcao/contracts/sso/sign-in'
+import { inTenant } from '@balcao/db/tenant'
+import { sql } from 'kysely'
+import type { AuthContext } from '../auth/session.ts'
+import { type Ctx, me } from '../ctx.ts'
+import { conflict, DomainError, notFound } from '../errors.ts'
+import { must } from '../policy.ts'
+import type { MailSecrets, OpenId, OpenIdFailure } from '../ports.ts'
+import { recordAttempt } from './attempts.ts'
+import { originAt, readProviderKey, redirectUri } from './internal/addresses.ts'
+import { openSecret } from './internal/client-secret.ts'
+import { browserHash, browserSecret, newState, proofsOf, stateHash } from './internal/proofs.ts'
+import { mustFindProvider, type ProviderRow, providerRows } from './internal/provider-rows.ts'
+
+/** What signing in by a provider needs of the installation. */
+export type SsoTools = { openId: OpenId; mailSecrets: MailSecrets; publicUrl: string }
+/** What the browser gets: where it goes, and what it is known by when it comes back. */
+export type Begun = { url: string; browser: string }
+type Open = <R>(rule: (ctx: Ctx) => Promise<R>) => Promise<R>
+type Purpose = { purpose: 'sign_in' | 'test'; app: App; testerId: number | null }
+
+/** A transaction of a tenant in which nobody acts yet. */
+export const inSso = <R>({ db }: Pick<AuthContext, 'db'>, tenantId: number, run: Parameters<typeof inTenant<R>>[2]): Promise<R> =>
+  inTenant(db, { tenantId, userId: null, side: 'staff' }, run)
+
+/** What the port threw, if it is the provider's doing. */
+export function openIdFailure(error: unknown): { failure: OpenIdFailure; detail: string } | undefined {
+  if (!(error instanceof Error) || error.name !== 'OpenIdError') return undefined
+  return error as Error & { failure: OpenIdFailure; detail: string }
+}
+
+async function start(auth: AuthContext, tools: SsoTools, row: ProviderRow, { purpose, app, testerId }: Purpose, present: string | undefined): Promise<Begun> {
+  const { tenantId, id: providerId } = row
+  const fail = async (outcome: SsoOutcome, detail: string): Promise<never> => {
+    await inSso(auth, tenantId, (tx) => recordAttempt(tx, { tenantId, providerId, outcome, detail, ip: auth.ip }))
+    throw new DomainError('unavailable', 'sso_away')
+  }
+  const clientSecret = openSecret(tools.mailSecrets, row)
+  if (clientSecret === undefined) {
+    if (purpose === 'test') throw conflict('sso_secret_unreadable')
+    return fail('secret_unreadable', '')
+  }
+  const state = newState(auth.secrets, tenantId)
+  const browser = browserSecret(auth.secrets, present)
+  const proofs = proofsOf(auth.secrets, state, redirectUri(originAt(row, auth.site, tools.publicUrl), row))
+  const url = await tools.openId
+    .authorizeUrl({ issuer: row.issuer, clientId: row.clientId, clientSecret }, { ...proofs, scopes: row.scopes, isFresh: purpose === 'test' })
+    .catch((error: unknown) => {
+      const known = openIdFailure(error)
+      if (!known) throw error
+      return fail(known.failure, known.detail)
+    })
+  await inSso(auth, tenantId, async (tx) => {
+    await sql`delete from sso_sign_ins where tenant_id = ${tenantId} and expires_at < now() - interval '1 day'`.execute(tx)
+    await tx
+      .insertInto('ssoSignIns')
+      .values({
+        ...{ tenantId, providerId, purpose, app, testerId, redirectUri: proofs.redirectUri },
+        stateHash: stateHash(auth.secrets, state),
+        browserHash: browserHash(auth.secrets, browser),
+        expiresAt: sql<string>`now() + make_interval(mins => ${SIGN_IN_MINUTES})`,
+      })
+      .execute()
+  })
+  return { url, browser }
+}
+
+/** Sends a browser to a provider. @throws DomainError sso_provider_not_found, sso_away */
+export async function beginSignIn(auth: AuthContext, tools: SsoTools, { provider, app }: BeginSsoSignIn, present: string | undefined): Promise<Begun> {
+  const named = readProviderKey(provider)
+  const row = named && (await inSso(auth, named.tenantId, (tx) => providerRows(tx).where('p.id', '=', named.id).executeTakeFirst()))
+  if (!row?.isActive || row.tenantStatus !== 'active') throw notFound('sso_provider_not_found')
+  return start(auth, tools, row, { purpose: 'sign_in', app, testerId: null }, present)
+}
+
+/** Sends an administrator's browser to a provider, to see what it says; no session comes of it. @throws DomainError forbidden, sso_provider_not_found, sso_secret_unreadable, sso_away */
+export async function beginTest(auth: AuthContext, tools: SsoTools, open: Open, { id }: GetProvider, present: string | undefined): Promise<Begun> {
+  const { row, testerId } = await open(async (ctx) => {
+    must(ctx, 'sso.manage')
+    return { row: await mustFindProvider(ctx, id), testerId: me(ctx) }
+  })
+  return start(auth, tools, row, { purpose: 'test', app: 'staff', testerId }, present)
+}

@@ -1,0 +1,39 @@
+import { isAtLeast, isStaff } from '@balcao/contracts/access'
+import type { Tx } from '@balcao/db/tenant'
+import { sql } from 'kysely'
+import { audit } from '../audit/record.ts'
+import { mailDomainOf } from '../companies/domains.ts'
+import type { Ctx } from '../ctx.ts'
+import { forbidden } from '../errors.ts'
+import { roleOf } from '../roles/base.ts'
+
+type Account = { id: number; email: string; role: string }
+
+/** Providers that people of this domain, on this side of the counter, must sign in by. */
+const requiring = (db: Tx, domain: string, audience: 'staff' | 'customers') =>
+  db
+    .selectFrom('identityProviders')
+    .where('isActive', '=', true)
+    .where('isRequired', '=', true)
+    .where('audience', 'in', [audience, 'both'])
+    .where(sql<boolean>`domains @> array[${domain}]`)
+    .select('id')
+    .limit(1)
+
+/** Whether somebody has single sign-on as their only way in. */
+export async function requiredFor({ db }: Pick<Ctx, 'db'>, { email, role }: Pick<Account, 'email' | 'role'>): Promise<boolean> {
+  const { base } = await roleOf(db, role)
+  return (await requiring(db, mailDomainOf(email), isStaff(base) ? 'staff' : 'customers').executeTakeFirst()) !== undefined
+}
+
+/**
+ * Refuses a way in to people whose organisation requires single sign-on. Administrators keep their password, so that a provider that is
+ * down locks nobody out for good; that they used it is written down.
+ * @throws DomainError sso_required
+ */
+export async function mustNotNeedSso(ctx: Ctx, account: Account, method: 'password' | 'magic_link' | 'code' | 'invite'): Promise<void> {
+  if (!(await requiredFor(ctx, account))) return
+  const { base } = await roleOf(ctx.db, account.role)
+  if (method !== 'password' || !isAtLeast(base, 'admin')) throw forbidden('sso_required')
+  await audit(ctx, { action: 'session.without_sso', resource: 'user', resourceId: account.id, details: { method }, risk: 'high' })
+}

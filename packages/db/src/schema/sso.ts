@@ -1,0 +1,106 @@
+import type { Generated } from 'kysely'
+import type { Json, Maybe, MaybeJson, Stamp } from './columns.ts'
+
+/** Who proves at another place who people are. */
+type IdentityProvidersTable = {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  label: string
+  preset: Generated<string>
+  issuer: string
+  clientId: string
+  sealed: Maybe<string>
+  scopes: string[]
+  audience: Generated<string>
+  domains: string[]
+  provedDomains: Generated<string[]>
+  createsAccounts: Generated<boolean>
+  defaultRole: Generated<string>
+  groupsClaim: Generated<string>
+  groups: Json<{ group: string; role: string }[]>
+  isRequired: Generated<boolean>
+  trustsSecondFactor: Generated<boolean>
+  trustsUnverified: Generated<boolean>
+  isActive: Generated<boolean>
+  problem: Maybe<string>
+  /** The level of whoever saved it. */
+  ceiling: number
+  authorId: Maybe<number>
+  scimHash: Maybe<string>
+  scimHint: Maybe<string>
+  scimFormerHash: Maybe<string>
+  scimFormerUntil: Maybe<string>
+  scimUsedAt: Maybe<string>
+  version: Generated<number>
+  createdAt: Stamp
+  updatedAt: Stamp
+}
+
+type SsoIdentitiesTable = {
+  tenantId: number
+  id: Generated<number>
+  providerId: number
+  userId: number
+  /** What the provider calls the person; null while only SCIM has named them. */
+  subject: Maybe<string>
+  email: string
+  /** The role that groups gave last. */
+  givenRole: Maybe<string>
+  /** What SCIM calls the person. */
+  externalId: Maybe<string>
+  createdAt: Stamp
+  lastUsedAt: Maybe<string>
+}
+
+type SsoSignInsTable = {
+  tenantId: number
+  id: Generated<number>
+  providerId: number
+  purpose: Generated<string>
+  app: string
+  stateHash: string
+  browserHash: string
+  redirectUri: string
+  testerId: Maybe<number>
+  returnedAt: Maybe<string>
+  userId: Maybe<number>
+  completedAt: Maybe<string>
+  result: MaybeJson<object>
+  createdAt: Stamp
+  expiresAt: string
+}
+
+type SsoAttemptsTable = {
+  tenantId: number
+  id: Generated<number>
+  providerId: Maybe<number>
+  outcome: string
+  email: Generated<string>
+  userId: Maybe<number>
+  ip: Maybe<string>
+  detail: Generated<string>
+  createdAt: Stamp
+}
+
+type ScimGroupsTable = {
+  tenantId: number
+  id: Generated<number>
+  providerId: number
+  externalId: Maybe<string>
+  name: string
+  version: Generated<number>
+  createdAt: Stamp
+  updatedAt: Stamp
+}
+
+type ScimGroupMembersTable = { tenantId: number; groupId: number; userId: number }
+
+export type SsoTables = {
+  identityProviders: IdentityProvidersTable
+  ssoIdentities: SsoIdentitiesTable
+  ssoSignIns: SsoSignInsTable
+  ssoAttempts: SsoAttemptsTable
+  scimGroups: ScimGroupsTable
+  scimGroupMembers: ScimGroupMembersTable
+}

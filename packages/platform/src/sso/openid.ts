@@ -1,0 +1,140 @@
+import * as client from 'openid-client'
+import { InsideAddressError } from '../outside-address.ts'
+import { guardedFetch, isCallable, NotCallableError, type Way } from './guarded-fetch.ts'
+
+type Client = { issuer: string; clientId: string; clientSecret: string }
+type Proofs = { redirectUri: string; state: string; nonce: string; verifier: string }
+type Failure = 'provider_away' | 'provider_refused' | 'cancelled' | 'not_valid'
+type Claims = Readonly<Record<string, unknown>> & { sub: string }
+
+const TIMEOUT_SECONDS = 10
+const MOST_DETAIL = 300
+/** What providers answer when the person pressed “cancel”. */
+const CANCELLED = new Set(['access_denied', 'user_cancelled', 'consent_required'])
+
+/** A sign-in by a provider came to nothing; `detail` is for whoever set it up. */
+export class OpenIdError extends Error {
+  override name = 'OpenIdError'
+  readonly failure: Failure
+  readonly detail: string
+  constructor(failure: Failure, detail: string, cause?: unknown) {
+    super(detail, { cause })
+    this.failure = failure
+    // No control characters: it is read in a list.
+    this.detail = detail.replaceAll(/\p{Cc}+/gu, ' ').slice(0, MOST_DETAIL)
+  }
+}
+
+/** The errors behind an error: the library wraps what it was thrown. */
+function* causesOf(error: unknown): Generator<Error> {
+  for (let next = error; next instanceof Error; next = next.cause) yield next
+}
+
+const isNetwork = (error: Error) =>
+  error instanceof InsideAddressError ||
+  error instanceof NotCallableError ||
+  error.name === 'TimeoutError' ||
+  error.name === 'AbortError' ||
+  /^(?:E[A-Z]+|UND_ERR_\w+|CERT_\w+|ERR_TLS_\w+|DEPTH_ZERO\w*|SELF_SIGNED\w*|UNABLE_TO\w*)$/.test(String((error as NodeJS.ErrnoException).code ?? ''))
+
+/** What the library threw, as a failure. */
+function asFailure(error: unknown): OpenIdError {
+  if (error instanceof client.AuthorizationResponseError) {
+    const said = [error.error, error.error_description].filter(Boolean).join(': ')
+    return new OpenIdError(CANCELLED.has(error.error) ? 'cancelled' : 'provider_refused', said, error)
+  }
+  if (error instanceof client.ResponseBodyError) {
+    const said = [`HTTP ${error.status}`, error.error, error.error_description].filter(Boolean).join(': ')
+    return new OpenIdError(error.status >= 500 ? 'provider_away' : 'provider_refused', said, error)
+  }
+  const all = [...causesOf(error)]
+  const network = all.find(isNetwork)
+  if (network) return new OpenIdError('provider_away', network.message, error)
+  const status = all.map(({ cause }) => cause).find((cause) => cause instanceof Response)
+  const said = all.map(({ message }) => message).join(': ') || String(error)
+  if (status && status.status >= 500) return new OpenIdError('provider_away', `HTTP ${status.status}: ${said}`, error)
+  return new OpenIdError('not_valid', said, error)
+}
+
+/** OpenID Connect with providers that organisations name, by the certified library `openid-client`. */
+export function openOpenId(way: Way) {
+  const fetching = guardedFetch(way)
+
+  /** Asked for each time, so that what the provider changed counts at once: new keys above all. */
+  async function configure({ issuer, clientId, clientSecret }: Client): Promise<client.Configuration> {
+    const url = new URL(issuer)
+    if (!isCallable(url, way)) throw new NotCallableError(`${url.host} may not be called`)
+    return client.discovery(url, clientId, { id_token_signed_response_alg: undefined }, client.ClientSecretPost(clientSecret), {
+      [client.customFetch]: fetching,
+      timeout: TIMEOUT_SECONDS,
+      execute: [
+        // Its signature counts also where the connection alone would do.
+        client.enableNonRepudiationChecks,
+        ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
+    })
+  }
+
+  /** Basic is what the specification says where a provider says nothing; those that say, say what they take. */
+  async function configured(asked: Client): Promise<client.Configuration> {
+    const config = await configure(asked)
+    const methods = config.serverMetadata().token_endpoint_auth_methods_supported
+    if (!methods || methods.includes('client_secret_post') || !methods.includes('client_secret_basic')) return config
+    const basic = new client.Configuration(config.serverMetadata(), asked.clientId, {}, client.ClientSecretBasic(asked.clientSecret))
+    basic[client.customFetch] = fetching
+    basic.timeout = TIMEOUT_SECONDS
+    client.enableNonRepudiationChecks(basic)
+    if (asked.issuer.startsWith('http:')) client.allowInsecureRequests(basic)
+    return basic
+  }
+
+  return {
+    mayCall: (address: string): boolean => URL.canParse(address) && isCallable(new URL(address), way),
+
+    async discover(issuer: string) {
+      try {
+        const found = (await configure({ issuer, clientId: 'discovery', clientSecret: 'none' })).serverMetadata()
+        const { authorization_endpoint: authorization, token_endpoint: token, jwks_uri: keys } = found
+        if (!authorization || !token || !keys) return { failure: 'not_openid' as const }
+        return { issuer: found.issuer, authorization, token }
+      } catch (error) {
+        const all = [...causesOf(error)]
+        if (all.some((one) => one instanceof InsideAddressError || one instanceof NotCallableError)) return { failure: 'inside_address' as const }
+        if (all.some(({ name }) => name === 'TimeoutError' || name === 'AbortError')) return { failure: 'timeout' as const }
+        return { failure: asFailure(error).failure === 'provider_away' ? ('unreachable' as const) : ('not_openid' as const) }
+      }
+    },
+
+    async authorizeUrl(asked: Client, { redirectUri, state, nonce, verifier, scopes, isFresh }: Proofs & { scopes: readonly string[]; isFresh: boolean }) {
+      try {
+        const url = client.buildAuthorizationUrl(await configured(asked), {
+          ...{ redirect_uri: redirectUri, scope: scopes.join(' '), state, nonce },
+          ...{ code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+          ...(isFresh ? { prompt: 'select_account' } : {}),
+        })
+        if (url.protocol !== 'https:' && !isCallable(url, way)) throw new NotCallableError(`${url.host} is not encrypted`)
+        return url.href
+      } catch (error) {
+        throw asFailure(error)
+      }
+    },
+
+    async claims(asked: Client, query: string, { redirectUri, state, nonce, verifier }: Proofs): Promise<Claims> {
+      try {
+        const config = await configured(asked)
+        const back = new URL(redirectUri)
+        back.search = query
+        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+        const tokens = await client.authorizationCodeGrant(config, back, checks)
+        const claims = tokens.claims()
+        if (!claims) throw new OpenIdError('not_valid', 'no ID token')
+        if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims
+        // Some say the address there alone; the library checks that it is the same person.
+        const more = await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+        return { ...more, ...claims }
+      } catch (error) {
+        throw error instanceof OpenIdError ? error : asFailure(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import { providers } from './providers.ts'
+import { attempts, identities, signIn } from './sign-in.ts'
+
+/** Calls of single sign-on, by noun. */
+export const calls = { providers, attempts, signIn, identities }
