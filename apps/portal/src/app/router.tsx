@@ -31,8 +31,10 @@ const home = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: ({ to, ended, reset }: Search): { to?: string; ended?: '1'; reset?: '1' } => ({
+  validateSearch: ({ to, ended, reset, sso, org }: Search): { to?: string; ended?: '1'; reset?: '1'; sso?: string; org?: string } => ({
     to: text(to),
+    sso: text(sso),
+    org: text(org),
     ended: ended === '1' ? ended : undefined,
     reset: reset === '1' ? reset : undefined,
   }),

@@ -4,7 +4,11 @@ import { aProvider, begin, comeBack, complete, enter, goThrough, outcomes, test 
 
 const ana = (sub: string, more: object = {}) => ({ sub, email: `${sub}@acme.example.com`, email_verified: true, name: 'Ana Lima', ...more })
 
-test('a new member of staff comes in by the provider: an account, a link, a session, a line in the history', async ({ server, desk, openId }) => {
+test('a new member of staff comes in by the provider: an account, a link, a session, a line in the history', async ({
+  server,
+  desk,
+  openId,
+}) => {
   const { key, token } = await aProvider({ server, desk, openId })
   openId.person(ana('nova'))
   const entered = await enter({ server, openId }, key, 'nova')
@@ -25,11 +29,17 @@ test('a new member of staff comes in by the provider: an account, a link, a sess
 
 test('a customer comes in by the portal and belongs to the company of their domain', async ({ server, desk, openId }) => {
   const { key } = await aProvider({ server, desk, openId }, { audience: 'customers', defaultRole: 'client' })
-  const company = await desk.aCompany()
+  const company = await desk.aCompany('Acme')
   await desk.rows((tx) =>
     tx
       .insertInto('companyDomains')
-      .values({ tenantId: desk.id, companyId: company.id, domain: 'acme.example.com', sentTo: 'x@acme.example.com', verifiedAt: new Date().toISOString() })
+      .values({
+        tenantId: desk.id,
+        companyId: company.id,
+        domain: 'acme.example.com',
+        sentTo: 'x@acme.example.com',
+        verifiedAt: new Date().toISOString(),
+      })
       .execute(),
   )
   openId.person(ana('cliente'))
@@ -37,7 +47,9 @@ test('a customer comes in by the portal and belongs to the company of their doma
   expect(to.pathname).toBe('/portal/login')
   const entered = await complete({ server }, said, cookie)
   expect(entered.body.user).toMatchObject({ role: 'client' })
-  const [row] = await desk.rows((tx) => tx.selectFrom('users').where('email', '=', 'cliente@acme.example.com').select('companyId').execute())
+  const [row] = await desk.rows((tx) =>
+    tx.selectFrom('users').where('email', '=', 'cliente@acme.example.com').select('companyId').execute(),
+  )
   expect(row?.companyId).toBe(company.id)
 })
 
@@ -68,7 +80,11 @@ describe('nobody comes in', () => {
       expect((await outcomes({ server }, token))[0]).toBe(outcome)
     })
 
-  test('without an account where the provider makes none, by a disabled one, or by one above who set it up', async ({ server, desk, openId }) => {
+  test('without an account where the provider makes none, by a disabled one, or by one above who set it up', async ({
+    server,
+    desk,
+    openId,
+  }) => {
     const { key, token } = await aProvider({ server, desk, openId }, { createsAccounts: false })
     const said = async (sub: string) => {
       openId.person(ana(sub))
@@ -125,7 +141,12 @@ describe('what comes back is believed only', () => {
     openId.person(ana(`late${desk.id}`))
     const { url, cookie } = await begin({ server }, key)
     const location = await openId.signIn(url, `late${desk.id}`)
-    await desk.rows((tx) => tx.updateTable('ssoSignIns').set({ expiresAt: new Date(Date.now() - 1_000).toISOString() }).execute())
+    await desk.rows((tx) =>
+      tx
+        .updateTable('ssoSignIns')
+        .set({ expiresAt: new Date(Date.now() - 1_000).toISOString() })
+        .execute(),
+    )
     expect((await comeBack(location, cookie)).said).toBe('expired')
   })
 
@@ -172,7 +193,11 @@ test('who cancels, and a provider that is away, are told so in a word', async ({
   expect(await outcomes({ server }, token)).toEqual(['provider_away', 'provider_away', 'cancelled'])
 })
 
-test('required single sign-on refuses the password of staff, and not that of administrators, which is written down', async ({ server, desk, openId }) => {
+test('required single sign-on refuses the password of staff, and not that of administrators, which is written down', async ({
+  server,
+  desk,
+  openId,
+}) => {
   const { token } = await aProvider({ server, desk, openId }, { required: true })
   const set = async (role: 'agent' | 'admin', name: string) => {
     const person = await desk.person(role)

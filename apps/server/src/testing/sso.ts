@@ -1,6 +1,6 @@
 import type { Desk } from '@balcao/core/testing/desk'
 import { anOpenIdServer, type OpenIdServer } from '@balcao/platform/testing/openid-server'
-import { type Answer, aServer, cookiesOf, signIn, type TestServer, test as base } from './server.ts'
+import { type Answer, aServer, test as base, cookiesOf, signIn, type TestServer } from './server.ts'
 
 /** A test with a provider of OpenID Connect of its file, on this machine. */
 export const test = base.extend<{ openId: OpenIdServer; server: TestServer }>({
@@ -34,7 +34,16 @@ export async function aProvider({ server, desk, openId }: Setup, more: object = 
   const { issuer, clientId, clientSecret } = openId
   const made = await server.rest('POST', '/sso/providers', {
     token,
-    body: { name: 'Entra da Acme', label: 'Acme', issuer, clientId, clientSecret, domains: ['acme.example.com'], createsAccounts: true, ...more },
+    body: {
+      name: 'Entra da Acme',
+      label: 'Acme',
+      issuer,
+      clientId,
+      clientSecret,
+      domains: ['acme.example.com'],
+      createsAccounts: true,
+      ...more,
+    },
   })
   if (made.status !== 201) throw new Error(`the provider was answered ${made.status}: ${made.text}`)
   const id = Number(made.body.id)

@@ -55,6 +55,7 @@ export const en: Twin<typeof nameIn> = {
     'Rastreadores de issues': 'Issue trackers',
     WhatsApp: 'WhatsApp',
     Privacidade: 'Privacy',
+    'Login único (SSO)': 'Single sign-on (SSO)',
     'Novo webhook': 'New webhook',
     Entregas: 'Deliveries',
     'Modelos de checklist': 'Checklist templates',

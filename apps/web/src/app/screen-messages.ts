@@ -54,6 +54,7 @@ const NAMES = [
   'Rastreadores de issues',
   'WhatsApp',
   'Privacidade',
+  'Login único (SSO)',
   'Novo webhook',
   'Entregas',
   'Modelos de checklist',

@@ -4,7 +4,10 @@ export const ssoErrors = {
     pt: 'Sua organização exige o login único. Entre com o botão do provedor da organização.',
     en: 'Your organisation requires single sign-on. Sign in with the button of its provider.',
   },
-  sso_expired: { pt: 'O login demorou demais ou já foi usado. Tente de novo.', en: 'The sign-in took too long or was used already. Try again.' },
+  sso_expired: {
+    pt: 'O login demorou demais ou já foi usado. Tente de novo.',
+    en: 'The sign-in took too long or was used already. Try again.',
+  },
   sso_refused: {
     pt: 'O login foi recusado. Fale com o administrador da sua organização.',
     en: 'The sign-in was refused. Talk to the administrator of your organisation.',

@@ -68,8 +68,6 @@ const fields = {
   preset: z.enum(SSO_PRESETS),
   issuer,
   clientId: opaque(MAX_CLIENT_ID),
-  /** Written, never read; without one the present one stays, unless the issuer changes. */
-  clientSecret: opaque(MAX_CLIENT_SECRET).optional(),
   scopes,
   audience: z.enum(SSO_AUDIENCES),
   /** Domains whose addresses it may vouch for. */
@@ -107,7 +105,15 @@ export const CreateProvider = z.strictObject({
 export type CreateProvider = z.output<typeof CreateProvider>
 
 /** What is sent replaces what was there, each field whole. With `version`, a stale one is refused (409) with the present provider. */
-export const UpdateProvider = z.strictObject(fields).partial().extend({ id: Id, version: z.int().positive().optional() })
+export const UpdateProvider = z
+  .strictObject(fields)
+  .partial()
+  .extend({
+    id: Id,
+    version: z.int().positive().optional(),
+    /** Written, never read; without one the present one stays, unless the issuer changes. */
+    clientSecret: opaque(MAX_CLIENT_SECRET).optional(),
+  })
 export type UpdateProvider = z.output<typeof UpdateProvider>
 
 /** Who proves at another place who people are, as administrators see it. */
@@ -116,7 +122,6 @@ export const Provider = z.object({
   id: Id,
   issuer: z.string(),
   clientId: z.string(),
-  clientSecret: z.undefined().optional(),
   scopes: z.array(z.string()),
   defaultRole: z.string(),
   groupsClaim: z.string(),

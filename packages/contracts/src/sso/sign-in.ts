@@ -7,7 +7,7 @@ import { SSO_OUTCOMES, SSO_PRESETS } from './bounds.ts'
 /** Names a provider of a tenant to pages that nobody is signed in on. */
 export const ProviderKey = z.string().regex(/^[1-9]\d{0,14}-[1-9]\d{0,9}$/)
 /** Names a sign-in that is under way; it is worth nothing without the cookie of the browser that began it. */
-export const SignInKey = z.string().regex(/^[1-9]\d{0,14}\.[1-9]\d{0,9}$/)
+export const SignInKey = z.string().regex(/^[1-9]\d{0,14}-[1-9]\d{0,9}$/)
 
 /** Which ways in an address or an organisation has; whether anybody has the address changes nothing. */
 export const FindSsoOptions = z.strictObject({ email: Email.optional(), organization: Organization.optional(), app: App.default('staff') })

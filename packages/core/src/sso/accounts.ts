@@ -6,18 +6,25 @@ import { mailDomainOf, matchesOf } from '../companies/domains.ts'
 import { type Ctx, makeCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { can } from '../policy.ts'
+import { baseOf } from '../roles/base.ts'
 import { now } from '../tickets/queries.ts'
 import { addPerson } from '../users/create.ts'
 import { needsProof } from '../users/grants.ts'
 import { update } from '../users/update.ts'
 import { findUser } from '../users/user-rows.ts'
-import { baseOf } from '../roles/base.ts'
 import type { Described } from './internal/claims.ts'
 import type { ProviderRow } from './internal/provider-rows.ts'
 import { givable, isFor, providerActor, roleOfGroups } from './roles.ts'
 
 type Refused = { refused: SsoOutcome }
-type Known = { user: User; identityId: number | null; isLinked: boolean; givenRole: string | null; wantedRole: string | null; byGroups: boolean }
+type Known = {
+  user: User
+  identityId: number | null
+  isLinked: boolean
+  givenRole: string | null
+  wantedRole: string | null
+  byGroups: boolean
+}
 type Made = { made: { name: string; email: string; role: string; byGroups: boolean } }
 /** What a sign-in comes to: an account that is there, one that is to be made, or nobody. */
 export type Plan = Refused | Known | Made
@@ -31,10 +38,21 @@ const identityRows = ({ db }: Ctx, provider: ProviderRow) =>
 
 /** Somebody of the tenant by their address, disabled ones too; removed ones have none. */
 const userByEmail = ({ db, actor }: Ctx, email: string) =>
-  db.selectFrom('users').where('tenantId', '=', actor.tenantId).where('email', '=', email).where('deletedAt', 'is', null).select('id').executeTakeFirst()
+  db
+    .selectFrom('users')
+    .where('tenantId', '=', actor.tenantId)
+    .where('email', '=', email)
+    .where('deletedAt', 'is', null)
+    .select('id')
+    .executeTakeFirst()
 
 /** Which role the person is to have, and whether groups say so; null where it stays. */
-async function roleFor(ctx: Ctx, provider: ProviderRow, groups: string[] | undefined, before: { role: string; givenRole: string | null } | null) {
+async function roleFor(
+  ctx: Ctx,
+  provider: ProviderRow,
+  groups: string[] | undefined,
+  before: { role: string; givenRole: string | null } | null,
+) {
   const roles = await givable(ctx, provider.audience)
   const byGroups = groups === undefined ? undefined : roleOfGroups(provider.groups, groups, roles)
   if (byGroups) return { role: byGroups.slug, byGroups: true }
@@ -70,7 +88,13 @@ export async function planFor(ctx: Ctx, provider: ProviderRow, described: Descri
 
 type Identity = { id: number; subject: string | null; givenRole: string | null }
 
-async function planKnown(ctx: Ctx, provider: ProviderRow, userId: number, identity: Identity | undefined, groups: string[] | undefined): Promise<Plan> {
+async function planKnown(
+  ctx: Ctx,
+  provider: ProviderRow,
+  userId: number,
+  identity: Identity | undefined,
+  groups: string[] | undefined,
+): Promise<Plan> {
   const user = await findUser(ctx, userId, true)
   if (!user?.active) return { refused: 'account_disabled' }
   if (user.level > provider.ceiling) return { refused: 'account_above' }
@@ -115,7 +139,10 @@ export async function link(
   userId: number,
   facts: { subject?: string | null; email: string; givenRole?: string | null; externalId?: string | null },
 ): Promise<void> {
-  await ctx.db.insertInto('ssoIdentities').values({ tenantId, providerId, userId, ...facts }).execute()
+  await ctx.db
+    .insertInto('ssoIdentities')
+    .values({ tenantId, providerId, userId, ...facts })
+    .execute()
 }
 
 async function make(ctx: Ctx, provider: ProviderRow, { made }: Made, { subject }: Described): Promise<number> {

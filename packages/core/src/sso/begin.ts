@@ -32,7 +32,13 @@ export function openIdFailure(error: unknown): { failure: OpenIdFailure; detail:
   return error as Error & { failure: OpenIdFailure; detail: string }
 }
 
-async function start(auth: AuthContext, tools: SsoTools, row: ProviderRow, { purpose, app, testerId }: Purpose, present: string | undefined): Promise<Begun> {
+async function start(
+  auth: AuthContext,
+  tools: SsoTools,
+  row: ProviderRow,
+  { purpose, app, testerId }: Purpose,
+  present: string | undefined,
+): Promise<Begun> {
   const { tenantId, id: providerId } = row
   const fail = async (outcome: SsoOutcome, detail: string): Promise<never> => {
     await inSso(auth, tenantId, (tx) => recordAttempt(tx, { tenantId, providerId, outcome, detail, ip: auth.ip }))
@@ -47,7 +53,10 @@ async function start(auth: AuthContext, tools: SsoTools, row: ProviderRow, { pur
   const browser = browserSecret(auth.secrets, present)
   const proofs = proofsOf(auth.secrets, state, redirectUri(originAt(row, auth.site, tools.publicUrl), row))
   const url = await tools.openId
-    .authorizeUrl({ issuer: row.issuer, clientId: row.clientId, clientSecret }, { ...proofs, scopes: row.scopes, isFresh: purpose === 'test' })
+    .authorizeUrl(
+      { issuer: row.issuer, clientId: row.clientId, clientSecret },
+      { ...proofs, scopes: row.scopes, isFresh: purpose === 'test' },
+    )
     .catch((error: unknown) => {
       const known = openIdFailure(error)
       if (!known) throw error
@@ -69,7 +78,12 @@ async function start(auth: AuthContext, tools: SsoTools, row: ProviderRow, { pur
 }
 
 /** Sends a browser to a provider. @throws DomainError sso_provider_not_found, sso_away */
-export async function beginSignIn(auth: AuthContext, tools: SsoTools, { provider, app }: BeginSsoSignIn, present: string | undefined): Promise<Begun> {
+export async function beginSignIn(
+  auth: AuthContext,
+  tools: SsoTools,
+  { provider, app }: BeginSsoSignIn,
+  present: string | undefined,
+): Promise<Begun> {
   const named = readProviderKey(provider)
   const row = named && (await inSso(auth, named.tenantId, (tx) => providerRows(tx).where('p.id', '=', named.id).executeTakeFirst()))
   if (!row?.isActive || row.tenantStatus !== 'active') throw notFound('sso_provider_not_found')
@@ -77,7 +91,13 @@ export async function beginSignIn(auth: AuthContext, tools: SsoTools, { provider
 }
 
 /** Sends an administrator's browser to a provider, to see what it says; no session comes of it. @throws DomainError forbidden, sso_provider_not_found, sso_secret_unreadable, sso_away */
-export async function beginTest(auth: AuthContext, tools: SsoTools, open: Open, { id }: GetProvider, present: string | undefined): Promise<Begun> {
+export async function beginTest(
+  auth: AuthContext,
+  tools: SsoTools,
+  open: Open,
+  { id }: GetProvider,
+  present: string | undefined,
+): Promise<Begun> {
   const { row, testerId } = await open(async (ctx) => {
     must(ctx, 'sso.manage')
     return { row: await mustFindProvider(ctx, id), testerId: me(ctx) }

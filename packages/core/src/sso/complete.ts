@@ -33,8 +33,12 @@ const findProved = (auth: AuthContext, tx: Tx, id: number, browser: string) =>
  * Opens the session of a sign-in that the provider has proved, once. Asking for the second factor does not use it up.
  * @throws DomainError sso_expired, second_factor_required, second_factor_wrong, too_many_attempts
  */
-export async function completeSignIn(auth: AuthContext, { signIn, code }: CompleteSsoSignIn, browser: string | undefined): Promise<StartedSession> {
-  const [tenantId = 0, id = 0] = signIn.split('.').map(Number)
+export async function completeSignIn(
+  auth: AuthContext,
+  { signIn, code }: CompleteSsoSignIn,
+  browser: string | undefined,
+): Promise<StartedSession> {
+  const [tenantId = 0, id = 0] = signIn.split('-').map(Number)
   if (browser === undefined) throw unauthenticated('sso_expired')
   const done = await inSso(auth, tenantId, async (tx) => {
     const found = await findProved(auth, tx, id, browser)
@@ -61,7 +65,9 @@ export async function completeSignIn(auth: AuthContext, { signIn, code }: Comple
     if (done.refusal === 'second_factor_wrong') {
       await recordFailure(auth, found.email, [found], 'sso', 'wrong_code')
       const { providerId, email, id: userId } = found
-      await inSso(auth, tenantId, (tx) => recordAttempt(tx, { tenantId, providerId, outcome: 'second_factor_wrong', email, userId, ip: auth.ip }))
+      await inSso(auth, tenantId, (tx) =>
+        recordAttempt(tx, { tenantId, providerId, outcome: 'second_factor_wrong', email, userId, ip: auth.ip }),
+      )
     }
     throw unauthenticated(done.refusal)
   }

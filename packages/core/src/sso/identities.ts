@@ -42,7 +42,14 @@ export function listMine(auth: AuthContext, open: Open): Promise<SsoIdentities> 
     const rows = await mine(ctx).execute()
     const removable = rows.length > 0 && (await hasOtherWay(ctx, rows.length))
     return {
-      data: rows.map(({ id, label, email, createdAt, lastUsedAt }) => ({ id, provider: label, email, linkedAt: createdAt, lastUsedAt, removable })),
+      data: rows.map(({ id, label, email, createdAt, lastUsedAt }) => ({
+        id,
+        provider: label,
+        email,
+        linkedAt: createdAt,
+        lastUsedAt,
+        removable,
+      })),
     }
   })
 }

@@ -38,7 +38,10 @@ export async function findOptions(
     const at = organization === undefined ? await tenantAt(auth.db, auth.site) : undefined
     const isOfTenant = organization !== undefined || at !== undefined
     if (!isOfTenant && domain === undefined) return { providers: [], required: false }
-    const claimed = registration === 'closed' ? sql<boolean>`p.domains @> array[${domain ?? ''}]` : sql<boolean>`p.domains @> array[${domain ?? ''}] and p.proved_domains @> array[${domain ?? ''}]`
+    const claimed =
+      registration === 'closed'
+        ? sql<boolean>`p.domains @> array[${domain ?? ''}]`
+        : sql<boolean>`p.domains @> array[${domain ?? ''}] and p.proved_domains @> array[${domain ?? ''}]`
     const rows = await inSystem(auth.db, (tx) =>
       active(tx, app)
         .$if(organization !== undefined, (q) => q.where('t.slug', '=', organization as string))

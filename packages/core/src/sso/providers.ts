@@ -27,7 +27,10 @@ export type Installed = { mailSecrets: MailSecrets; openId: Pick<OpenId, 'mayCal
 type Open = <R>(rule: (ctx: Ctx) => Promise<R>) => Promise<R>
 
 /** What a view is made with. */
-export const viewingOf = ({ mailSecrets: [secrets], publicUrl }: Pick<Installed, 'mailSecrets' | 'publicUrl'>): Viewing => ({ secrets, publicUrl })
+export const viewingOf = ({ mailSecrets: [secrets], publicUrl }: Pick<Installed, 'mailSecrets' | 'publicUrl'>): Viewing => ({
+  secrets,
+  publicUrl,
+})
 
 /** All providers by name. @throws DomainError forbidden */
 export async function list(ctx: Ctx, _: object, installed: Installed): Promise<Providers> {
@@ -46,7 +49,14 @@ async function changed(ctx: Ctx, verb: string, before: Provider | null, after: P
   const change = diff(before && auditedProvider(before), after && auditedProvider(after))
   const id = (after ?? before)?.id as number
   const details = hasNewSecret ? { details: { clientSecret: 'changed' } } : {}
-  await audit(ctx, { action: `identity_provider.${verb}`, resource: 'identity_provider', resourceId: id, ...change, ...details, risk: 'high' })
+  await audit(ctx, {
+    action: `identity_provider.${verb}`,
+    resource: 'identity_provider',
+    resourceId: id,
+    ...change,
+    ...details,
+    risk: 'high',
+  })
   await ctx.emit('sso:changed', {})
 }
 
@@ -133,7 +143,8 @@ export async function update(ctx: Ctx, { id, version, clientSecret, ...input }: 
     .where('id', '=', id)
     .execute()
   // Who is known at one issuer is nobody at another.
-  if (wanted.issuer !== before.issuer) await ctx.db.updateTable('ssoIdentities').set({ subject: null }).where('providerId', '=', id).execute()
+  if (wanted.issuer !== before.issuer)
+    await ctx.db.updateTable('ssoIdentities').set({ subject: null }).where('providerId', '=', id).execute()
   if (clientSecret !== undefined) await writeSecret(ctx, installed, { ...row, issuer: wanted.issuer }, clientSecret)
   const after = await get(ctx, { id }, installed)
   await changed(ctx, 'updated', before, after, clientSecret !== undefined)

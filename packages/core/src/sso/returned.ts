@@ -68,13 +68,20 @@ export async function returned(auth: AuthContext, tools: SsoTools, back: Back): 
   if (!found) return loginPath('staff', 'expired')
   if ('refused' in found) return loginPath(found.app, REFUSAL[found.refused] ?? 'refused')
   const { signIn, row } = found
-  const end = (said: string) => new URL(signIn.purpose === 'test' ? `/sso/tests/${signIn.id}` : loginPath(signIn.app, said), signIn.redirectUri).href
+  const end = (said: string) =>
+    new URL(signIn.purpose === 'test' ? `/sso/tests/${signIn.id}` : loginPath(signIn.app, said), signIn.redirectUri).href
   const outcome = await settle(auth, tools, found, back.query, state)
-  return end(outcome === undefined ? `${tenantId}.${signIn.id}` : (REFUSAL[outcome] ?? 'refused'))
+  return end(outcome === undefined ? `${tenantId}-${signIn.id}` : (REFUSAL[outcome] ?? 'refused'))
 }
 
 /** @returns why nobody comes in; undefined where somebody may */
-async function settle(auth: AuthContext, tools: SsoTools, { signIn, row }: { signIn: SignIn; row: ProviderRow }, query: string, state: string) {
+async function settle(
+  auth: AuthContext,
+  tools: SsoTools,
+  { signIn, row }: { signIn: SignIn; row: ProviderRow },
+  query: string,
+  state: string,
+) {
   const { tenantId, id: providerId } = row
   const isTest = signIn.purpose === 'test'
   const refuse = async (outcome: SsoOutcome, detail = '', email?: string): Promise<SsoOutcome> => {
@@ -90,7 +97,11 @@ async function settle(auth: AuthContext, tools: SsoTools, { signIn, row }: { sig
   if (clientSecret === undefined) return refuse('secret_unreadable')
   let claims: OpenIdClaims
   try {
-    claims = await tools.openId.claims({ issuer: row.issuer, clientId: row.clientId, clientSecret }, query, proofsOf(auth.secrets, state, signIn.redirectUri))
+    claims = await tools.openId.claims(
+      { issuer: row.issuer, clientId: row.clientId, clientSecret },
+      query,
+      proofsOf(auth.secrets, state, signIn.redirectUri),
+    )
   } catch (error) {
     const known = openIdFailure(error)
     if (!known) throw error
@@ -111,7 +122,12 @@ async function decide(auth: AuthContext, tx: Tx, signIn: SignIn, row: ProviderRo
   const refused = 'refused' in plan ? plan.refused : undefined
   const attempt = { tenantId, providerId, ip: auth.ip, email: described.email }
   if (signIn.purpose === 'test') {
-    await keepTest(tx, signIn.id, { outcome: refused ?? 'tested', detail: '', claims: shownClaims(claims), account: await accountOf(ctx, plan) })
+    await keepTest(tx, signIn.id, {
+      outcome: refused ?? 'tested',
+      detail: '',
+      claims: shownClaims(claims),
+      account: await accountOf(ctx, plan),
+    })
     await recordAttempt(tx, { ...attempt, outcome: 'tested', detail: refused ?? '' })
     return undefined
   }
@@ -134,4 +150,8 @@ async function accountOf(ctx: Ctx, plan: Plan): Promise<SsoTest['account']> {
 }
 
 const keepTest = (tx: Tx, id: number, result: Omit<SsoTest, 'id'>) =>
-  tx.updateTable('ssoSignIns').set({ result: JSON.stringify(result) }).where('id', '=', id).execute()
+  tx
+    .updateTable('ssoSignIns')
+    .set({ result: JSON.stringify(result) })
+    .where('id', '=', id)
+    .execute()

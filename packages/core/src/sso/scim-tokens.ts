@@ -17,7 +17,10 @@ const HINT = 4
 const scimHash = (secrets: Secrets, secret: string): string => secrets.hash(`scim:${secret}`)
 
 /** What a token says, and what is stored in place of it; undefined when the text is none. */
-export function readScimToken(secrets: Secrets, token: string | undefined): { tenantId: number; providerId: number; hash: string } | undefined {
+export function readScimToken(
+  secrets: Secrets,
+  token: string | undefined,
+): { tenantId: number; providerId: number; hash: string } | undefined {
   const [, tenantId, providerId, secret] = /^scim_(\d{1,15})_(\d{1,10})_([\w-]{43})$/.exec(token ?? '') ?? []
   return secret === undefined ? undefined : { tenantId: Number(tenantId), providerId: Number(providerId), hash: scimHash(secrets, secret) }
 }

@@ -35,7 +35,9 @@ const isNetwork = (error: Error) =>
   error instanceof NotCallableError ||
   error.name === 'TimeoutError' ||
   error.name === 'AbortError' ||
-  /^(?:E[A-Z]+|UND_ERR_\w+|CERT_\w+|ERR_TLS_\w+|DEPTH_ZERO\w*|SELF_SIGNED\w*|UNABLE_TO\w*)$/.test(String((error as NodeJS.ErrnoException).code ?? ''))
+  /^(?:E[A-Z]+|UND_ERR_\w+|CERT_\w+|ERR_TLS_\w+|DEPTH_ZERO\w*|SELF_SIGNED\w*|UNABLE_TO\w*)$/.test(
+    String((error as NodeJS.ErrnoException).code ?? ''),
+  )
 
 /** What the library threw, as a failure. */
 function asFailure(error: unknown): OpenIdError {
@@ -99,13 +101,17 @@ export function openOpenId(way: Way) {
         return { issuer: found.issuer, authorization, token }
       } catch (error) {
         const all = [...causesOf(error)]
-        if (all.some((one) => one instanceof InsideAddressError || one instanceof NotCallableError)) return { failure: 'inside_address' as const }
+        if (all.some((one) => one instanceof InsideAddressError || one instanceof NotCallableError))
+          return { failure: 'inside_address' as const }
         if (all.some(({ name }) => name === 'TimeoutError' || name === 'AbortError')) return { failure: 'timeout' as const }
         return { failure: asFailure(error).failure === 'provider_away' ? ('unreachable' as const) : ('not_openid' as const) }
       }
     },
 
-    async authorizeUrl(asked: Client, { redirectUri, state, nonce, verifier, scopes, isFresh }: Proofs & { scopes: readonly string[]; isFresh: boolean }) {
+    async authorizeUrl(
+      asked: Client,
+      { redirectUri, state, nonce, verifier, scopes, isFresh }: Proofs & { scopes: readonly string[]; isFresh: boolean },
+    ) {
       try {
         const url = client.buildAuthorizationUrl(await configured(asked), {
           ...{ redirect_uri: redirectUri, scope: scopes.join(' '), state, nonce },

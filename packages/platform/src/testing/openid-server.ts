@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT, Unsecur
 
 type Person = Record<string, unknown> & { sub: string }
 type Asked = { query: URLSearchParams; person: Person }
-type Key = { kid: string; privateKey: Awaited<ReturnType<typeof generateKeyPair>>["privateKey"]; jwk: JWK }
+type Key = { kid: string; privateKey: Awaited<ReturnType<typeof generateKeyPair>>['privateKey']; jwk: JWK }
 
 /** What a provider does otherwise than it should, for tests of what is not believed. */
 export type Mischief = {
@@ -30,7 +30,10 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(parts).toString('utf8'))
 }
 
-const page = (people: readonly Person[], query: string) => `<!doctype html><html lang="pt-BR"><title>Provedor de teste</title><h1>Quem é você?</h1>
+const page = (
+  people: readonly Person[],
+  query: string,
+) => `<!doctype html><html lang="pt-BR"><title>Provedor de teste</title><h1>Quem é você?</h1>
 ${people.map(({ sub, email }) => `<p><a href="/authorize?${query}&as=${encodeURIComponent(sub)}">${String(email ?? sub)}</a></p>`).join('')}
 <p><a href="/authorize?${query}&as=">Cancelar</a></p></html>`
 
@@ -85,11 +88,19 @@ export async function anOpenIdServer({ clientId = 'balcao', clientSecret = 'segr
     const form = await bodyOf(request)
     const asked = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
-    if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret) return json(response, { error: 'invalid_client' }, 401)
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret)
+      return json(response, { error: 'invalid_client' }, 401)
     if (!asked || asked.query.get('code_challenge') !== challenge || asked.query.get('redirect_uri') !== form.get('redirect_uri'))
       return json(response, { error: 'invalid_grant' }, 400)
-    json(response, { access_token: randomBytes(16).toString('base64url'), token_type: 'Bearer', expires_in: 300, id_token: await tokenFor(asked) })
+    json(response, {
+      access_token: randomBytes(16).toString('base64url'),
+      token_type: 'Bearer',
+      expires_in: 300,
+      id_token: await tokenFor(asked),
+    })
   }
 
   const server = createServer((request, response) => {

@@ -19,11 +19,15 @@ import { admin } from '../endpoint.ts'
 export const providers = {
   list: admin.query('GET /sso/providers', ListProviders, Providers, (ctx, input, { installation }) => rules.list(ctx, input, installation)),
   get: admin.query('GET /sso/providers/{id}', GetProvider, Provider, (ctx, input, { installation }) => rules.get(ctx, input, installation)),
-  create: admin.creation('POST /sso/providers', CreateProvider, Provider, (ctx, input, { installation }) => rules.create(ctx, input, installation)),
+  create: admin.creation('POST /sso/providers', CreateProvider, Provider, (ctx, input, { installation }) =>
+    rules.create(ctx, input, installation),
+  ),
   update: admin.mutation('PUT /sso/providers/{id}', UpdateProvider, Provider, (ctx, input, { installation }) =>
     rules.update(ctx, input, installation),
   ),
-  remove: admin.mutation('DELETE /sso/providers/{id}', GetProvider, Done, (ctx, input, { installation }) => rules.remove(ctx, input, installation)),
+  remove: admin.mutation('DELETE /sso/providers/{id}', GetProvider, Done, (ctx, input, { installation }) =>
+    rules.remove(ctx, input, installation),
+  ),
   discover: admin.staged('POST /sso/providers/{id}/discovery', GetProvider, Discovery, ({ installation, open }, input) =>
     rules.discover(installation, open, input),
   ),

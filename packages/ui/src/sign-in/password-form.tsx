@@ -12,12 +12,14 @@ type PasswordFormProps = {
   busy: boolean
   /** One text for whatever is missing, in place of one at each field. */
   missing?: string
+  /** Takes the e-mail alone: there is no password for it. */
+  only?: boolean
   onSubmit: () => void
   children?: ReactNode
 }
 
 /** E-mail and password in one form, so that password managers find them. */
-export const PasswordForm = ({ values, onChange, busy, missing, onSubmit, children }: PasswordFormProps) => {
+export const PasswordForm = ({ values, onChange, busy, missing, only, onSubmit, children }: PasswordFormProps) => {
   const [tried, setTried] = useState(false)
   const email = emailProblem(values.email)
   const password = values.password ? undefined : t('missingPassword')
@@ -27,7 +29,7 @@ export const PasswordForm = ({ values, onChange, busy, missing, onSubmit, childr
     setTried(true)
     const wrong = email ? 'email' : password ? 'password' : null
     if (wrong) document.getElementById(wrong)?.focus()
-    else if (!busy) onSubmit()
+    else if (!busy && !only) onSubmit()
   }
   return (
     <form className="sign-in-form" noValidate onSubmit={submit}>
@@ -37,16 +39,20 @@ export const PasswordForm = ({ values, onChange, busy, missing, onSubmit, childr
         </Alert>
       ) : null}
       <EmailInput value={values.email} error={tried && !lacking && email} onChange={(next) => onChange({ ...values, email: next })} />
-      <SecretInput
-        id="password"
-        label={t('password')}
-        autoComplete="current-password"
-        value={values.password}
-        error={tried && !lacking && password}
-        onChange={(next) => onChange({ ...values, password: next })}
-      />
-      <Submit busy={busy}>{t('submit')}</Submit>
-      {children}
+      {only ? null : (
+        <>
+          <SecretInput
+            id="password"
+            label={t('password')}
+            autoComplete="current-password"
+            value={values.password}
+            error={tried && !lacking && password}
+            onChange={(next) => onChange({ ...values, password: next })}
+          />
+          <Submit busy={busy}>{t('submit')}</Submit>
+          {children}
+        </>
+      )}
     </form>
   )
 }

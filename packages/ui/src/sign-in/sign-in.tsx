@@ -1,6 +1,6 @@
 import type { SignedIn } from '@balcao/contracts/auth/session'
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useSend } from '../lib/forms/use-send.ts'
 import type { SignInCalls } from '../lib/session/sign-in-calls.ts'
 import { t } from '../lib/session/sign-in-messages.ts'
@@ -14,6 +14,10 @@ import { StepTitle } from './step-title.tsx'
 
 type Mode = 'password' | 'link' | 'forgot' | 'link-sent' | 'forgot-sent'
 
+/** How the rest of the page stands beside single sign-on: whole, without a password, or not at all. */
+export type BesideSso = 'whole' | 'email' | 'none'
+export type SsoProps = { email: string; onSignedIn: SignInProps['onSignedIn']; onBeside: (beside: BesideSso) => void }
+
 type SignInProps = {
   title: string
   /** Why one is here, such as an ended session; gone as soon as one does something. */
@@ -22,10 +26,13 @@ type SignInProps = {
   email?: string | undefined
   calls: SignInCalls
   onSignedIn: (answer: SignedIn) => void
+  /** Single sign-on, where the app has it: loaded once the page is there. */
+  Sso?: ComponentType<SsoProps>
 }
 
 /** Signing in by password, or by a mailed link or code; then whatever the server still asks for. */
-export const SignIn = ({ title, notice, email: known = '', calls, onSignedIn }: SignInProps) => {
+export const SignIn = ({ title, notice, email: known = '', calls, onSignedIn, Sso }: SignInProps) => {
+  const [beside, setBeside] = useState<BesideSso>('whole')
   const attempt = useSignInAttempt(onSignedIn)
   const sending = useSend()
   const [mode, setMode] = useState<Mode>('password')
@@ -59,6 +66,12 @@ export const SignIn = ({ title, notice, email: known = '', calls, onSignedIn }: 
     )
   }
   const failure = mode === 'password' ? attempt.failure : sending.failure
+  const sso = Sso ? (
+    <Suspense>
+      <Sso email={email} onSignedIn={onSignedIn} onBeside={setBeside} />
+    </Suspense>
+  ) : null
+  if (beside === 'none') return sso
   return (
     <>
       <StepTitle key={mode} quiet={!moved}>
@@ -72,16 +85,22 @@ export const SignIn = ({ title, notice, email: known = '', calls, onSignedIn }: 
             values={values}
             onChange={setValues}
             busy={attempt.busy}
+            only={beside === 'email'}
             onSubmit={() => attempt.begin((answers) => calls.password({ email, password, ...answers }))}
           >
             <Button variant="text" size="small" className="sign-in-forgot" onClick={() => go('forgot')}>
               {t('forgot')}
             </Button>
           </PasswordForm>
-          <div className="sign-in-or">{t('or')}</div>
-          <Button variant="outlined" size="large" className="sign-in-button" onClick={() => go('link')}>
-            {t('toLink')}
-          </Button>
+          {beside === 'email' ? null : (
+            <>
+              <div className="sign-in-or">{t('or')}</div>
+              <Button variant="outlined" size="large" className="sign-in-button" onClick={() => go('link')}>
+                {t('toLink')}
+              </Button>
+            </>
+          )}
+          {sso}
         </>
       ) : (
         <>

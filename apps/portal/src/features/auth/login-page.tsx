@@ -3,13 +3,15 @@ import { linkReturn } from '@balcao/ui/lib/session/link-return'
 import { SignIn } from '@balcao/ui/sign-in/sign-in'
 import Alert from '@mui/material/Alert'
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useDocumentTitle } from '../../app/document-title.ts'
 import { returnTo } from '../../app/return-to.ts'
 import { session, useUser } from '../../lib/session.ts'
 import { calls } from './calls.ts'
 import { Card } from './card.tsx'
 import { t } from './messages.ts'
+
+const Sso = lazy(() => import('./sso.tsx'))
 
 /** Sign-in by password, link or mailed code; back to the page one came for. */
 export function LoginPage() {
@@ -38,6 +40,7 @@ export function LoginPage() {
           },
         }}
         onSignedIn={enter}
+        Sso={Sso}
         notice={
           notice ? (
             <Alert severity={reset ? 'success' : 'info'} variant="outlined" role="status">

@@ -9,6 +9,7 @@ const ANNOUNCEMENTS: Omit<Screen, 'path'> = {
   load: pageOf('notificationsAnnouncements'),
 }
 
+const OF_SSO = { access: 'admin', needs: 'sso.manage', name: 'Login único (SSO)' } as const
 const OF_QUEUES = { access: 'support-agent', needs: 'queue.read' } as const
 
 const OF_PRIVACY = { name: 'Privacidade', access: 'admin', needs: 'privacy.manage' } as const
@@ -68,6 +69,16 @@ export const ADMINISTRATION: readonly Screen[] = [
     menu: { section: 'Administração', group: 'Usuários e Acessos', label: 'Permissões', icon: 'KeyRound' },
     load: pageOf('rolesPermissions'),
   },
+  {
+    ...OF_SSO,
+    path: '/sso',
+    menu: { section: 'Administração', group: 'Usuários e Acessos', label: 'Login único (SSO)', icon: 'LogIn' },
+    load: pageOf('sso'),
+  },
+  { ...OF_SSO, path: '/sso/attempts', load: pageOf('ssoAttempts') },
+  { ...OF_SSO, path: '/sso/new', load: pageOf('ssoNew') },
+  { ...OF_SSO, path: '/sso/tests/$id', load: pageOf('ssoTest') },
+  { ...OF_SSO, path: '/sso/$id', load: pageOf('ssoEdit') },
   {
     ...ANNOUNCEMENTS,
     path: '/announcements/sent',

@@ -5,10 +5,12 @@ import { SignInLayout } from '@balcao/ui/sign-in/sign-in-layout'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { sessions } from '../../lib/session.ts'
 import { calls } from './calls.ts'
 import { t } from './messages.ts'
+
+const Sso = lazy(() => import('./sso.tsx'))
 
 const readSearch = object({}, { registered: text, company: text, reset: text })
 
@@ -34,6 +36,7 @@ export const Page = () => {
         calls={calls}
         email={sentTo}
         onSignedIn={sessions.signIn}
+        Sso={Sso}
         notice={
           notice ? (
             <Alert severity={good ? 'success' : 'info'} variant="outlined" role="status">

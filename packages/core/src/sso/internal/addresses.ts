@@ -22,7 +22,11 @@ export function originsOf({ subdomain, customDomain, customDomainVerifiedAt }: H
 export function originAt(hosts: Hosts, site: Site, publicUrl: string): string {
   const all = originsOf(hosts, publicUrl)
   const asked =
-    site.subdomain !== undefined ? subdomainOrigin(site.subdomain, publicUrl) : site.domain !== undefined ? domainOrigin(site.domain, publicUrl) : ''
+    site.subdomain !== undefined
+      ? subdomainOrigin(site.subdomain, publicUrl)
+      : site.domain !== undefined
+        ? domainOrigin(site.domain, publicUrl)
+        : ''
   return all.includes(asked) ? asked : (all[0] as string)
 }
 

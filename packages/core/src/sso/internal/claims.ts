@@ -8,7 +8,13 @@ const MOST_VALUE = 500
 /** What of a provider decides how its claims are read. */
 export type Reading = { trustsUnverified: boolean; groupsClaim: string }
 /** Somebody as a provider describes them. */
-export type Described = { subject: string; email: string | undefined; isVerified: boolean; name: string | undefined; groups: string[] | undefined }
+export type Described = {
+  subject: string
+  email: string | undefined
+  isVerified: boolean
+  name: string | undefined
+  groups: string[] | undefined
+}
 
 const isYes = (value: unknown) => value === true || value === 'true' || value === '1' || value === 1
 
@@ -21,7 +27,11 @@ function addressOf(value: unknown): string | undefined {
 function nameOf({ name, given_name: given, family_name: family }: OpenIdClaims): string | undefined {
   const said = typeof name === 'string' ? name : [given, family].filter((part) => typeof part === 'string').join(' ')
   // One line, without what could make it read as another.
-  const line = said.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim().slice(0, MOST_NAME).toWellFormed()
+  const line = said
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_NAME)
+    .toWellFormed()
   return line || undefined
 }
 

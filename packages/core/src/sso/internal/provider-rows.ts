@@ -15,9 +15,7 @@ export function providerRows(db: Tx) {
     .innerJoin('tenants as t', 't.id', 'p.tenantId')
     .selectAll('p')
     .select(['t.subdomain', 't.customDomain', 't.customDomainVerifiedAt', 't.status as tenantStatus'])
-    .select(
-      sql<number>`(select count(*)::int from sso_identities i where i.tenant_id = p.tenant_id and i.provider_id = p.id)`.as('people'),
-    )
+    .select(sql<number>`(select count(*)::int from sso_identities i where i.tenant_id = p.tenant_id and i.provider_id = p.id)`.as('people'))
 }
 export type ProviderRow = Awaited<ReturnType<ReturnType<typeof providerRows>['execute']>>[number]
 

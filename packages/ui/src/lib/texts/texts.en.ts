@@ -15,6 +15,7 @@ import { en as prove } from '../profile/prove-messages.en.ts'
 import { en as push } from '../profile/push-messages.en.ts'
 import { en as rich } from '../rich-messages.en.ts'
 import { en as signIn } from '../session/sign-in-messages.en.ts'
+import { en as sso } from '../session/sso-messages.en.ts'
 import { en as time } from '../time-messages.en.ts'
 import { en as tables } from './table-messages.en.ts'
 import { en as components } from './ui-messages.en.ts'
@@ -39,5 +40,6 @@ export const english: Dictionary = {
   ...push,
   ...rich,
   ...signIn,
+  ...sso,
   ...time,
 }

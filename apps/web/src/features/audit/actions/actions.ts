@@ -22,6 +22,7 @@ import { workflows } from './processes/workflows.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
+import { sso } from './sso.ts'
 import { tenants } from './tenants.ts'
 import { customFields } from './tickets/custom-fields.ts'
 import { tags } from './tickets/tags.ts'
@@ -52,6 +53,7 @@ export const ACTION_NAMES: Actions = {
   ...checklists,
   ...integrations,
   ...whatsapp,
+  ...sso,
   ...workflows,
   ...email,
   ...kb,

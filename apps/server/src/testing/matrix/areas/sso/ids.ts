@@ -4,7 +4,7 @@ import type { Build } from '../../maker.ts'
 const identityProvider: Build = async ({ desk }) => {
   const values = {
     ...{ tenantId: desk.id, name: 'Entra', label: 'Entra', issuer: 'https://login.example.com/', clientId: 'balcao' },
-    ...{ scopes: ["openid"], domains: ["acme.example.com"], groups: "[]", ceiling: 7 },
+    ...{ scopes: ['openid'], domains: ['acme.example.com'], groups: '[]', ceiling: 7 },
   }
   const { id } = await desk.rows((tx) => tx.insertInto('identityProviders').values(values).returning('id').executeTakeFirstOrThrow())
   return id
@@ -15,7 +15,13 @@ let made = 0
 /** A login of the caller's. */
 const ssoIdentity: Build = async (maker) => {
   const person = await maker.person()
-  const values = { tenantId: maker.desk.id, providerId: await identityProvider(maker), userId: person.id, subject: `s${made++}`, email: 'ana@acme.example.com' }
+  const values = {
+    tenantId: maker.desk.id,
+    providerId: await identityProvider(maker),
+    userId: person.id,
+    subject: `s${made++}`,
+    email: 'ana@acme.example.com',
+  }
   const { id } = await maker.desk.rows((tx) => tx.insertInto('ssoIdentities').values(values).returning('id').executeTakeFirstOrThrow())
   return id
 }

@@ -33,10 +33,14 @@ export const SSO: Rows = {
     works: () => ({}),
     naming: { providerId: empty(({ identityProvider }) => ({ providerId: identityProvider })) },
   },
-  'sso.attempts.test': { least: 'admin', works: ({ ssoTest }) => ({ id: ssoTest }), naming: { id: found(({ ssoTest }) => ({ id: ssoTest })) } },
+  'sso.attempts.test': {
+    least: 'admin',
+    works: ({ ssoTest }) => ({ id: ssoTest }),
+    naming: { id: found(({ ssoTest }) => ({ id: ssoTest })) },
+  },
   'sso.signIn.options': { least: 'anyone', works: () => ({ email: 'x@example.test' }), naming: {} },
   'sso.signIn.begin': { least: 'anyone', works: () => ({ provider: '1-2147483647' }), naming: {} },
-  'sso.signIn.complete': { least: 'anyone', works: () => ({ signIn: '1.2147483647' }), naming: {} },
+  'sso.signIn.complete': { least: 'anyone', works: () => ({ signIn: '1-2147483647' }), naming: {} },
   'sso.identities.list': { least: 'client', works: () => ({}), naming: {} },
   'sso.identities.remove': {
     least: 'client',

@@ -1,0 +1,18 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { Words } from './sso.ts'
+
+export const en: Twin<Words> = {
+  'audit.action.sso': {
+    'identity_provider.created': 'Identity provider created',
+    'identity_provider.updated': 'Identity provider changed',
+    'identity_provider.deleted': 'Identity provider deleted',
+    'identity_provider.domains_proved': 'Domains of a provider checked',
+    'identity_provider.scim_rotated': 'SCIM token made',
+    'identity_provider.scim_removed': 'SCIM tokens revoked',
+    'sso_identity.unlinked': 'Single sign-on unlinked',
+    'session.without_sso': 'Sign-in by password despite single sign-on',
+    'scim_group.created': 'SCIM group created',
+    'scim_group.updated': 'SCIM group changed',
+    'scim_group.deleted': 'SCIM group deleted',
+  },
+}

@@ -1,0 +1,21 @@
+import { messages } from '@balcao/ui/lib/messages'
+import { actionsOf } from './actions-of.ts'
+
+const ACTIONS = {
+  'identity_provider.created': 'Provedor de identidade criado',
+  'identity_provider.updated': 'Provedor de identidade alterado',
+  'identity_provider.deleted': 'Provedor de identidade excluído',
+  'identity_provider.domains_proved': 'Domínios de um provedor conferidos',
+  'identity_provider.scim_rotated': 'Token de SCIM gerado',
+  'identity_provider.scim_removed': 'Tokens de SCIM revogados',
+  'sso_identity.unlinked': 'Login único desvinculado',
+  'session.without_sso': 'Entrada por senha apesar do login único',
+  'scim_group.created': 'Grupo de SCIM criado',
+  'scim_group.updated': 'Grupo de SCIM alterado',
+  'scim_group.deleted': 'Grupo de SCIM excluído',
+}
+
+/** For the English twin. */
+export type Words = typeof word
+const word = messages('audit.action.sso', ACTIONS)
+export const sso = actionsOf(ACTIONS, word)

@@ -1,0 +1,35 @@
+import type { Provider } from '@balcao/contracts/sso/providers'
+import { figure } from '@balcao/ui/lib/language'
+import type { TableColumn } from '@balcao/ui/lib/table/table-types'
+import { RowCard } from '../../lib/lists/row-card.tsx'
+import type { RowButton } from '../../lib/lists/row-menu.tsx'
+import page from '../../lib/page/form-page.module.css'
+import { t } from './messages.ts'
+
+const Cut = ({ children }: { children: string }) => (
+  <span className={page.cut} title={children}>
+    {children}
+  </span>
+)
+
+const stateText = ({ active, problem, required }: Provider) =>
+  problem ? t('stateProblem') : t(active ? (required ? 'stateRequired' : 'active') : 'inactive')
+
+export const providerColumns = (button: RowButton<Provider>): readonly TableColumn<Provider>[] => [
+  { id: 'name', label: t('name'), width: 220, hideable: false, cell: ({ name }) => <Cut>{name}</Cut> },
+  { id: 'preset', label: t('preset'), width: 180, cell: ({ preset }) => t(`preset_${preset}`) },
+  { id: 'audience', label: t('columnAudience'), width: 160, cell: ({ audience }) => t(`audience_${audience}`) },
+  { id: 'domains', label: t('columnDomains'), width: 240, grow: true, cell: ({ domains }) => <Cut>{domains.join(', ')}</Cut> },
+  { id: 'people', label: t('columnPeople'), width: 160, align: 'end', cell: ({ people }) => figure(people) },
+  { id: 'state', label: t('state'), width: 180, cell: (provider) => stateText(provider) },
+  { id: 'actions', label: t('actions'), hideLabel: true, width: 48, hideable: false, cell: (provider, inside) => button(provider, inside) },
+]
+
+/** One on the phone. */
+export const providerCard = (button: RowButton<Provider>) => (provider: Provider, inside: { tabIndex: 0 | -1 }) => (
+  <RowCard
+    name={provider.name}
+    lines={[t(`preset_${provider.preset}`), t(`audience_${provider.audience}`), provider.domains.join(', '), stateText(provider)]}
+    end={button(provider, inside)}
+  />
+)

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../lib/can.ts'
+import { EditPage, useAddressId } from '../../lib/page/edit-page.tsx'
+import css from '../../lib/page/form-page.module.css'
+import { Addresses } from './addresses.tsx'
+import { DomainProof } from './domain-proof.tsx'
+import { valuesOf } from './form-values.ts'
+import { t } from './messages.ts'
+import { ProviderForm } from './provider-form.tsx'
+import { Scim } from './scim.tsx'
+import { useProvider } from './sso.data.ts'
+import { TryOut } from './try-out.tsx'
+
+/** One identity provider. */
+export const Page = () => {
+  const may = useCan()('sso.manage')
+  const asked = useAddressId()
+  const id = may ? asked : undefined
+  return (
+    <EditPage
+      title={t('editTitle')}
+      failed={t(may ? 'loadFailed' : 'notAllowed')}
+      isKnown={id !== undefined}
+      query={useProvider(id)}
+      back={<Link to="/sso">← {t('back')}</Link>}
+    >
+      {(provider, first) => (
+        <>
+          {provider.problem ? (
+            <div role="status" className={css.problem}>
+              <p>{t(`problem_${provider.problem}`)}</p>
+            </div>
+          ) : null}
+          <Addresses provider={provider} />
+          <ProviderForm values={valuesOf(first)} edited={first} />
+          <TryOut id={provider.id} />
+          <DomainProof provider={provider} />
+          <Scim provider={provider} />
+        </>
+      )}
+    </EditPage>
+  )
+}

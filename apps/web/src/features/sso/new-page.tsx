@@ -1,0 +1,23 @@
+import { ErrorState } from '@balcao/ui/error-state'
+import { PageHeader } from '@balcao/ui/page-header'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '../../lib/can.ts'
+import page from '../../lib/page/form-page.module.css'
+import { emptyProvider } from './form-values.ts'
+import { t } from './messages.ts'
+import { ProviderForm } from './provider-form.tsx'
+
+/** A new identity provider; once it is there, its addresses are shown on its page. */
+export const Page = () => {
+  const may = useCan()('sso.manage')
+  const navigate = useNavigate()
+  const [first] = useState(emptyProvider)
+  const open = (id: number) => void navigate({ to: '/sso/$id', params: { id: String(id) }, replace: true })
+  return (
+    <div className={page.page}>
+      <PageHeader title={t('newTitle')} hideTitle above={<Link to="/sso">← {t('back')}</Link>} />
+      {may ? <ProviderForm values={first} onMade={open} /> : <ErrorState title={t('notAllowed')} />}
+    </div>
+  )
+}

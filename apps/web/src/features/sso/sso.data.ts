@@ -1,0 +1,82 @@
+import type { CreateProvider, Discovery, Provider, UpdateProvider } from '@balcao/contracts/sso/providers'
+import type { ListSsoAttempts } from '@balcao/contracts/sso/sign-in'
+import { newActionKey } from '@balcao/ui/lib/action-key'
+import { failureOf } from '@balcao/ui/lib/failure'
+import { notify } from '@balcao/ui/toasts'
+// Names the hooks' types for the declarations that project references emit.
+import type {} from '@trpc/react-query/shared'
+import { type Outcome, outcomeOf } from '../../lib/page/outcome.ts'
+import { api, trpc } from '../../lib/trpc.ts'
+import { t as attempts } from './attempts.messages.ts'
+import { formField } from './form-values.ts'
+import { t } from './messages.ts'
+
+export const useProviders = () => trpc.sso.providers.list.useQuery({})
+export const useProvider = (id: number | undefined) =>
+  trpc.sso.providers.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, retry: false })
+export const useAttempts = (filter: ListSsoAttempts) => trpc.sso.attempts.list.useQuery(filter, { staleTime: 0 })
+export const useSsoTest = (id: number | undefined) =>
+  trpc.sso.attempts.test.useQuery(
+    { id: id ?? 0 },
+    // Pages show a thing by its name.
+    { enabled: id !== undefined, retry: false, staleTime: 0, select: (test) => ({ ...test, name: attempts('testTitle') }) },
+  )
+/** Roles that the reader may give, lowest first. */
+export const useGivableRoles = () => trpc.users.roles.useQuery({}).data ?? []
+
+/** What is done to providers. */
+export function useProviderActs() {
+  const cache = trpc.useUtils().sso
+  const toast = { id: 'sso' }
+  async function run<T>(act: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await act()
+    } catch (error) {
+      notify.error(t('failed', { why: failureOf(error).message }), toast)
+      return undefined
+    } finally {
+      void cache.invalidate()
+    }
+  }
+  const setActive = ({ id, name }: Provider, active: boolean): Promise<void> =>
+    run(async () => {
+      const saved = await api.sso.providers.update.mutate({ id, active })
+      notify.undo(t(active ? 'activated' : 'deactivated', { name }), () => void setActive(saved, !active), toast)
+    })
+  return {
+    async save(input: CreateProvider | UpdateProvider): Promise<Outcome<Provider>> {
+      const outcome = await outcomeOf(
+        () =>
+          'id' in input
+            ? api.sso.providers.update.mutate(input)
+            : api.sso.providers.create.mutate(input, { context: { actionKey: newActionKey() } }),
+        'sso_provider_changed',
+        formField,
+      )
+      void cache.invalidate()
+      return outcome
+    },
+    setActive,
+    remove: ({ id, name }: Provider) =>
+      run(async () => {
+        await api.sso.providers.remove.mutate({ id })
+        notify.success(t('removed', { name }), toast)
+      }),
+    discover: (id: number): Promise<Discovery | undefined> => run(() => api.sso.providers.discover.mutate({ id })),
+    proveDomains: (id: number) =>
+      run(async () => {
+        await api.sso.providers.proveDomains.mutate({ id })
+        notify.success(t('domainsProved'), toast)
+      }),
+    /** @returns the new token, which is not shown again */
+    rotateScim: async (id: number): Promise<string | undefined> =>
+      (await run(() => api.sso.providers.rotateScim.mutate({ id }, { context: { actionKey: newActionKey() } })))?.token,
+    removeScim: (id: number) =>
+      run(async () => {
+        await api.sso.providers.removeScim.mutate({ id })
+        notify.success(t('scimRemoved'), toast)
+      }),
+    /** @returns where the test begins */
+    test: async (id: number): Promise<string | undefined> => (await run(() => api.sso.providers.test.mutate({ id })))?.url,
+  }
+}

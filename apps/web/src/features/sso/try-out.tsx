@@ -1,0 +1,54 @@
+import type { Discovery } from '@balcao/contracts/sso/providers'
+import Button from '@mui/material/Button'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import page from '../../lib/page/form-page.module.css'
+import { t } from './messages.ts'
+import { useProviderActs } from './sso.data.ts'
+import css from './sso.module.css'
+
+const resultText = ({ failure, authorization }: Discovery): string =>
+  failure ? t(`discovery_${failure}`) : t('discovered', { authorization })
+
+/** Tries what is saved: whether the provider answers, and a sign-in that opens no session. */
+export const TryOut = ({ id }: { id: number }) => {
+  const { discover, test } = useProviderActs()
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<Discovery>()
+  const look = async () => {
+    setBusy(true)
+    setResult(undefined)
+    setResult(await discover(id))
+    setBusy(false)
+  }
+  const begin = async () => {
+    // Opened by the press itself: browsers keep later windows closed.
+    const tab = window.open('about:blank', '_blank')
+    const url = await test(id)
+    if (tab && url) tab.location.href = url
+    else tab?.close()
+  }
+  const Icon = result?.ok ? CircleCheck : CircleAlert
+  return (
+    <section className={page.card} aria-label={t('test')}>
+      <h2 className={page.legend}>{t('test')}</h2>
+      <p className={page.quiet}>{t('testHint')}</p>
+      <div className={page.acts}>
+        <Button variant="outlined" size="small" disabled={busy} onClick={() => void look()}>
+          {t(busy ? 'discovering' : 'discover')}
+        </Button>
+        <Button variant="outlined" size="small" onClick={() => void begin()}>
+          {t('testSignIn')}
+        </Button>
+      </div>
+      <div role="status">
+        {result ? (
+          <p className={css.result} data-ok={result.ok || undefined}>
+            <Icon size={16} aria-hidden />
+            {resultText(result)}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  )
+}
