@@ -5978,6 +5978,7 @@ create table sso_identities (
   created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone,
   external_id text,
+  user_name text,
   constraint sso_identities_pkey PRIMARY KEY (tenant_id, id),
   constraint sso_identities_tenant_id_provider_id_subject_key UNIQUE (tenant_id, provider_id, subject),
   constraint sso_identities_tenant_id_provider_id_user_id_key UNIQUE (tenant_id, provider_id, user_id),

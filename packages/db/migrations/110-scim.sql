@@ -1,6 +1,6 @@
 -- What SCIM keeps of people and groups beside their accounts.
 
-alter table sso_identities add column external_id text;
+alter table sso_identities add column external_id text, add column user_name text;
 create index sso_identities_by_external_id on sso_identities (tenant_id, provider_id, external_id);
 
 create table scim_groups (

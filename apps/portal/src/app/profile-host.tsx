@@ -11,6 +11,7 @@ export const ProfileHost = ({ children }: { children: ReactNode }) => {
     <ProfileHostProvider
       value={{
         calls: api.profile,
+        sso: api.sso.identities,
         notices: api.notifications.preferences,
         push: { calls: api.notifications.push, base: import.meta.env.BASE_URL, person: user?.id ?? null },
         signedIn: user !== null,

@@ -19,6 +19,7 @@ const Host = ({ children }: { children: ReactNode }) => {
     <ProfileHostProvider
       value={{
         calls: api.profile,
+        sso: api.sso.identities,
         notices: api.notifications.preferences,
         push: { calls: api.notifications.push, base: import.meta.env.BASE_URL, person: session?.user.id ?? null },
         signedIn: session !== null,

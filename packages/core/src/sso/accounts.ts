@@ -14,6 +14,7 @@ import { update } from '../users/update.ts'
 import { findUser } from '../users/user-rows.ts'
 import type { Described } from './internal/claims.ts'
 import type { ProviderRow } from './internal/provider-rows.ts'
+import { scimGroupsOf } from './internal/scim-groups.ts'
 import { givable, isFor, providerActor, roleOfGroups } from './roles.ts'
 
 type Refused = { refused: SsoOutcome }
@@ -101,7 +102,10 @@ async function planKnown(
   const base = baseOf(await ctx.db.selectFrom('roles').where('slug', '=', user.role).select(['slug', 'base']).executeTakeFirst())
   if (!isFor(provider.audience, base)) return { refused: isStaff(base) ? 'not_for_staff' : 'not_for_customers' }
   const givenRole = identity?.givenRole ?? null
-  const { role, byGroups } = await roleFor(ctx, provider, groups, { role: user.role, givenRole })
+  const kept = (await scimGroupsOf(ctx.db, provider.id, [userId])).get(userId) ?? []
+  // What SCIM keeps of groups counts beside what the provider says now.
+  const all = groups === undefined && kept.length === 0 ? undefined : [...(groups ?? []), ...kept]
+  const { role, byGroups } = await roleFor(ctx, provider, all, { role: user.role, givenRole })
   // Roles of people at the ceiling are not the provider's to change.
   const mayChange = role !== null && role !== user.role && can(ctx.actor, 'user.change', user)
   const isLinked = identity?.subject !== null && identity !== undefined
@@ -137,7 +141,7 @@ export async function link(
   ctx: Ctx,
   { tenantId, id: providerId }: Pick<ProviderRow, 'tenantId' | 'id'>,
   userId: number,
-  facts: { subject?: string | null; email: string; givenRole?: string | null; externalId?: string | null },
+  facts: { subject?: string | null; email: string; givenRole?: string | null; externalId?: string | null; userName?: string | null },
 ): Promise<void> {
   await ctx.db
     .insertInto('ssoIdentities')

@@ -67,7 +67,7 @@ export async function returned(auth: AuthContext, tools: SsoTools, back: Back): 
   })
   if (!found) return loginPath('staff', 'expired')
   if ('refused' in found) return loginPath(found.app, REFUSAL[found.refused] ?? 'refused')
-  const { signIn, row } = found
+  const { signIn } = found
   const end = (said: string) =>
     new URL(signIn.purpose === 'test' ? `/sso/tests/${signIn.id}` : loginPath(signIn.app, said), signIn.redirectUri).href
   const outcome = await settle(auth, tools, found, back.query, state)

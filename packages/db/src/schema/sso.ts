@@ -47,8 +47,9 @@ type SsoIdentitiesTable = {
   email: string
   /** The role that groups gave last. */
   givenRole: Maybe<string>
-  /** What SCIM calls the person. */
+  /** What SCIM calls the person, and their sign-in name there, where that is not their address. */
   externalId: Maybe<string>
+  userName: Maybe<string>
   createdAt: Stamp
   lastUsedAt: Maybe<string>
 }

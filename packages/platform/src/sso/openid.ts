@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
-import { InsideAddressError } from '../outside-address.ts'
-import { guardedFetch, isCallable, NotCallableError, type Way } from './guarded-fetch.ts'
+import { isCallable as mayBeCalled, type Way } from '../guarded-call.ts'
+import { guardedFetch, NoAnswerError } from './guarded-fetch.ts'
 
 type Client = { issuer: string; clientId: string; clientSecret: string }
 type Proofs = { redirectUri: string; state: string; nonce: string; verifier: string }
@@ -30,15 +30,6 @@ function* causesOf(error: unknown): Generator<Error> {
   for (let next = error; next instanceof Error; next = next.cause) yield next
 }
 
-const isNetwork = (error: Error) =>
-  error instanceof InsideAddressError ||
-  error instanceof NotCallableError ||
-  error.name === 'TimeoutError' ||
-  error.name === 'AbortError' ||
-  /^(?:E[A-Z]+|UND_ERR_\w+|CERT_\w+|ERR_TLS_\w+|DEPTH_ZERO\w*|SELF_SIGNED\w*|UNABLE_TO\w*)$/.test(
-    String((error as NodeJS.ErrnoException).code ?? ''),
-  )
-
 /** What the library threw, as a failure. */
 function asFailure(error: unknown): OpenIdError {
   if (error instanceof client.AuthorizationResponseError) {
@@ -50,7 +41,7 @@ function asFailure(error: unknown): OpenIdError {
     return new OpenIdError(error.status >= 500 ? 'provider_away' : 'provider_refused', said, error)
   }
   const all = [...causesOf(error)]
-  const network = all.find(isNetwork)
+  const network = all.find((one) => one instanceof NoAnswerError)
   if (network) return new OpenIdError('provider_away', network.message, error)
   const status = all.map(({ cause }) => cause).find((cause) => cause instanceof Response)
   const said = all.map(({ message }) => message).join(': ') || String(error)
@@ -61,11 +52,12 @@ function asFailure(error: unknown): OpenIdError {
 /** OpenID Connect with providers that organisations name, by the certified library `openid-client`. */
 export function openOpenId(way: Way) {
   const fetching = guardedFetch(way)
+  const isCallable = (url: URL) => /^https?:$/.test(url.protocol) && mayBeCalled(url, way.insideHosts)
 
   /** Asked for each time, so that what the provider changed counts at once: new keys above all. */
   async function configure({ issuer, clientId, clientSecret }: Client): Promise<client.Configuration> {
     const url = new URL(issuer)
-    if (!isCallable(url, way)) throw new NotCallableError(`${url.host} may not be called`)
+    if (!isCallable(url)) throw new NoAnswerError('inside_address', url.host)
     return client.discovery(url, clientId, { id_token_signed_response_alg: undefined }, client.ClientSecretPost(clientSecret), {
       [client.customFetch]: fetching,
       timeout: TIMEOUT_SECONDS,
@@ -91,7 +83,7 @@ export function openOpenId(way: Way) {
   }
 
   return {
-    mayCall: (address: string): boolean => URL.canParse(address) && isCallable(new URL(address), way),
+    mayCall: (address: string): boolean => URL.canParse(address) && isCallable(new URL(address)),
 
     async discover(issuer: string) {
       try {
@@ -100,10 +92,8 @@ export function openOpenId(way: Way) {
         if (!authorization || !token || !keys) return { failure: 'not_openid' as const }
         return { issuer: found.issuer, authorization, token }
       } catch (error) {
-        const all = [...causesOf(error)]
-        if (all.some((one) => one instanceof InsideAddressError || one instanceof NotCallableError))
-          return { failure: 'inside_address' as const }
-        if (all.some(({ name }) => name === 'TimeoutError' || name === 'AbortError')) return { failure: 'timeout' as const }
+        const none = [...causesOf(error)].find((one) => one instanceof NoAnswerError)
+        if (none) return { failure: none.failure }
         return { failure: asFailure(error).failure === 'provider_away' ? ('unreachable' as const) : ('not_openid' as const) }
       }
     },
@@ -118,7 +108,7 @@ export function openOpenId(way: Way) {
           ...{ code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
           ...(isFresh ? { prompt: 'select_account' } : {}),
         })
-        if (url.protocol !== 'https:' && !isCallable(url, way)) throw new NotCallableError(`${url.host} is not encrypted`)
+        if (url.protocol !== 'https:' && !isCallable(url)) throw new NoAnswerError('inside_address', url.host)
         return url.href
       } catch (error) {
         throw asFailure(error)

@@ -13,6 +13,7 @@ import { PasswordForm } from './password-form.tsx'
 import css from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
+import { SsoIdentities } from './sso-identities.tsx'
 
 /** What guards the account. */
 export const Security = () => (
@@ -21,6 +22,7 @@ export const Security = () => (
       <div className={css.part}>
         <PasswordForm key={String(profile.hasPassword)} profile={profile} />
         <Factor profile={profile} />
+        <SsoIdentities />
       </div>
     )}
   </Loaded>

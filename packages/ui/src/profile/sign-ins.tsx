@@ -31,10 +31,12 @@ export const SignIns = () => {
                 <li key={one.id} className={css.item}>
                   <div className={css.itemText}>
                     <span className={css.itemName}>
-                      {methodName(one.method)}
-                      <span className={css.mark} data-tone={one.outcome === 'success' ? 'plain' : 'bad'}>
-                        {outcomeName(one.outcome)}
-                      </span>
+                      {one.provider ? t('enteredBy', { provider: one.provider }) : methodName(one.method)}
+                      {one.provider ? null : (
+                        <span className={css.mark} data-tone={one.outcome === 'success' ? 'plain' : 'bad'}>
+                          {outcomeName(one.outcome)}
+                        </span>
+                      )}
                     </span>
                     <span className={css.quiet}>
                       {one.device} · {one.ip ?? t('noPlace')} · <TimeAgo at={one.createdAt} />

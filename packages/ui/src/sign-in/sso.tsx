@@ -41,8 +41,9 @@ export const Sso = ({ email, calls, onSignedIn, onBeside }: SsoProps & { calls: 
   const { providers, required } = useSsoOptions(calls.options, email, organization)
   const only = required && providers.length > 0
 
-  const tell = useEffectEvent(() => onBeside(isBack ? 'none' : only ? 'email' : 'whole'))
-  useEffect(() => tell(), [isBack, only])
+  const beside = isBack ? 'none' : only ? 'email' : 'whole'
+  const tell = useEffectEvent(onBeside)
+  useEffect(() => tell(beside), [beside])
   const finish = useEffectEvent(() => {
     if (isKey(sso)) void attempt.begin(({ code }) => calls.complete({ signIn: sso, ...(code ? { code } : {}) }))
   })

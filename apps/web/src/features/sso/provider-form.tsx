@@ -52,10 +52,9 @@ export const ProviderForm = ({ values: first, edited, onMade }: ProviderFormProp
       ? known
       : [...known, [present, t('roleGone', { slug: present })] as const]
   }
-  const groupRoles = values.groups.reduce(
-    (all, { role }) => (all.some(([slug]) => slug === role) ? all : [...all, [role, t('roleGone', { slug: role })] as const]),
-    options(Number.POSITIVE_INFINITY, values.defaultRole),
-  )
+  const known = options(Number.POSITIVE_INFINITY, values.defaultRole)
+  const gone = [...new Set(values.groups.map(({ role }) => role))].filter((role) => !known.some(([slug]) => slug === role))
+  const groupRoles = [...known, ...gone.map((role) => [role, t('roleGone', { slug: role })] as const)]
   return (
     <SavedForm t={t} form={form} onCancel={() => void navigate({ to: '/sso' })}>
       <ConnectionFields values={values} errors={errors} keepsSecret={keepsSecret} onChange={change} />

@@ -14,6 +14,7 @@ import type {
   Session,
   SignIn,
 } from '@balcao/contracts/profile/security'
+import type { SsoIdentity } from '@balcao/contracts/sso/sign-in'
 import type { ApiToken, CreateApiToken, NewApiToken, RevokeApiToken } from '@balcao/contracts/profile/tokens'
 import { createContext, use } from 'react'
 
@@ -53,6 +54,9 @@ export type ProfileCalls = {
   }
 }
 
+/** Logins of identity providers. */
+export type SsoIdentityCalls = { list: Query<Nothing, { data: SsoIdentity[] }>; remove: Mutation<{ id: number }, Done> }
+
 /** How one is told. */
 export type NoticeCalls = {
   get: Query<Nothing, NoticePreferences>
@@ -70,6 +74,7 @@ type PushCalls = {
 /** The app around the profile. */
 export type ProfileHost = {
   calls: ProfileCalls
+  sso: SsoIdentityCalls
   notices: NoticeCalls
   /** `base` is where the app begins, `person` who is signed in. */
   push: { calls: PushCalls; base: string; person: number | null }

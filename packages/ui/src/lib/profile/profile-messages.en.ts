@@ -144,6 +144,8 @@ export const en: Twin<typeof t> = {
     methodCode: 'Code by e-mail',
     methodInvite: 'Invitation',
     methodRegistration: 'Registration of the organisation',
+    methodSso: 'Single sign-on',
+    enteredBy: 'Signed in by {provider}',
     outcomeSuccess: 'Signed in',
     outcomePassword: 'Wrong password',
     outcomeCode: 'Wrong code',

@@ -144,6 +144,8 @@ export const t = messages('ui.profile', {
   methodCode: 'Código por e-mail',
   methodInvite: 'Convite',
   methodRegistration: 'Cadastro da organização',
+  methodSso: 'Login único',
+  enteredBy: 'Entrou por {provider}',
   outcomeSuccess: 'Entrou',
   outcomePassword: 'Senha errada',
   outcomeCode: 'Código errado',
@@ -158,6 +160,7 @@ const METHODS: Record<string, Key> = {
   code: 'methodCode',
   invite: 'methodInvite',
   registration: 'methodRegistration',
+  sso: 'methodSso',
 }
 const OUTCOMES: Record<string, Key> = {
   success: 'outcomeSuccess',

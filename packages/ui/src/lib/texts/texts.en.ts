@@ -12,6 +12,7 @@ import { en as center } from '../notifications/messages.en.ts'
 import { en as notices } from '../profile/notice-messages.en.ts'
 import { en as profile } from '../profile/profile-messages.en.ts'
 import { en as prove } from '../profile/prove-messages.en.ts'
+import { en as ssoIdentities } from '../profile/sso-messages.en.ts'
 import { en as push } from '../profile/push-messages.en.ts'
 import { en as rich } from '../rich-messages.en.ts'
 import { en as signIn } from '../session/sign-in-messages.en.ts'
@@ -41,5 +42,6 @@ export const english: Dictionary = {
   ...rich,
   ...signIn,
   ...sso,
+  ...ssoIdentities,
   ...time,
 }
