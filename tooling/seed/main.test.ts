@@ -74,6 +74,8 @@ const TABLES = [
   'checklistItems',
   'approvals',
   'approvalApprovers',
+  'identityProviders',
+  'ssoAttempts',
   'webhooks',
   'webhookDeliveries',
   'issueTrackers',

@@ -13,6 +13,7 @@ import { writePrivacy } from './processes/write-privacy.ts'
 import { writeRecurring } from './processes/write-recurring.ts'
 import { writeRules } from './processes/write-rules.ts'
 import { writeSla } from './processes/write-sla.ts'
+import { writeSso } from './processes/write-sso.ts'
 import { writeWebhooks } from './processes/write-webhooks.ts'
 import { writeWorkflows } from './processes/write-workflows.ts'
 import { writeAbsences } from './write-absences.ts'
@@ -88,6 +89,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeApprovals(tx, ids, now)
         await writeWebhooks(tx, ids, now)
         await writeIssues(tx, ids, now)
+        await writeSso(tx, ids, now)
         await writeWorkflows(tx, ids)
         await writePrivacy(tx, ids, now)
         await writeKept(tx, ids)

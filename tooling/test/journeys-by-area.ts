@@ -25,6 +25,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^(integrations|webhooks)$/, ['integrations']],
   [/^(issues|trackers)$/, ['issues']],
   [/^whatsapp$/, ['whatsapp']],
+  [/^(sso|scim)$/, ['sso']],
   [/^absences$/, ['absences']],
   [/^recurring$/, ['recurring']],
   [/^time$/, ['time']],

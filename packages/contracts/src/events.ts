@@ -117,7 +117,10 @@ export const EVENTS = {
   /** Nothing is sent from a number of WhatsApp any more; administrators are notified. */
   'whatsapp:troubled': z.object({ accountId: Id }),
   /** A key of somebody's account changed, by themselves. */
-  'account:changed': z.object({ userId: Id, what: z.enum(['password', 'second_factor_on', 'second_factor_off', 'api_token', 'sso_linked']) }),
+  'account:changed': z.object({
+    userId: Id,
+    what: z.enum(['password', 'second_factor_on', 'second_factor_off', 'api_token', 'sso_linked']),
+  }),
   /** Identity providers were made, changed or taken away. */
   'sso:changed': z.object({}),
   /** A file of a list went out to its end. */

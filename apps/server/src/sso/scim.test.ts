@@ -16,7 +16,12 @@ async function aClient(server: TestServer, provider: { id: number; token: string
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const text = await answer.text()
-    return { status: answer.status, etag: answer.headers.get('etag') ?? '', type: answer.headers.get('content-type'), body: (text ? JSON.parse(text) : {}) as Json }
+    return {
+      status: answer.status,
+      etag: answer.headers.get('etag') ?? '',
+      type: answer.headers.get('content-type'),
+      body: (text ? JSON.parse(text) : {}) as Json,
+    }
   }
   return { token, call }
 }
@@ -37,7 +42,12 @@ test('a provider creates, finds, changes and deactivates people', async ({ serve
   expect(made).toMatchObject({ status: 201, type: 'application/scim+json; charset=utf-8' })
   expect(made.body).toMatchObject({ userName: 'ana@acme.example.com', externalId: 'e-1', displayName: 'Ana Lima', active: true })
   const { id } = made.body
-  for (const filter of ['userName eq "ANA@acme.example.com"', 'externalId eq "e-1"', 'emails.value eq "ana@acme.example.com"', 'emails[type eq "work"].value eq "ana@acme.example.com"'])
+  for (const filter of [
+    'userName eq "ANA@acme.example.com"',
+    'externalId eq "e-1"',
+    'emails.value eq "ana@acme.example.com"',
+    'emails[type eq "work"].value eq "ana@acme.example.com"',
+  ])
     expect((await call('GET', `/Users?filter=${encodeURIComponent(filter)}`)).body, filter).toMatchObject({ totalResults: 1 })
   const again = await call('POST', '/Users', { userName: 'ana@acme.example.com' })
   expect(again.body).toMatchObject({ status: '409', scimType: 'uniqueness', schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'] })
@@ -45,18 +55,32 @@ test('a provider creates, finds, changes and deactivates people', async ({ serve
   // Okta without a path, Entra with words.
   expect((await call('PATCH', `/Users/${id}`, patchOf({ op: 'replace', value: { active: false } }))).body.active).toBe(false)
   expect((await call('PATCH', `/Users/${id}`, patchOf({ op: 'Replace', path: 'active', value: 'True' }))).body.active).toBe(true)
-  const named = patchOf({ op: 'Add', value: { 'name.givenName': 'Bia', 'name.familyName': 'Reis', 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department': 'TI' } })
+  const named = patchOf({
+    op: 'Add',
+    value: {
+      'name.givenName': 'Bia',
+      'name.familyName': 'Reis',
+      'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department': 'TI',
+    },
+  })
   expect((await call('PATCH', `/Users/${id}`, named)).body.displayName).toBe('Bia Reis')
   const moved = patchOf({ op: 'Replace', path: 'emails[type eq "work"].value', value: 'bia@acme.example.com' })
   expect((await call('PATCH', `/Users/${id}`, moved)).body.userName).toBe('bia@acme.example.com')
-  const put = await call('PUT', `/Users/${id}`, { userName: 'bia@acme.example.com', externalId: 'e-2', displayName: 'Bia R.', active: true })
+  const put = await call('PUT', `/Users/${id}`, {
+    userName: 'bia@acme.example.com',
+    externalId: 'e-2',
+    displayName: 'Bia R.',
+    active: true,
+  })
   expect(put.body).toMatchObject({ externalId: 'e-2', displayName: 'Bia R.' })
   expect((await call('PUT', `/Users/${id}`, { userName: 'bia@acme.example.com' }, { 'if-match': made.etag })).status).toBe(412)
   expect((await call('GET', `/Users/${id}`, undefined, { 'if-none-match': (await call('GET', `/Users/${id}`)).etag })).status).toBe(304)
 
   expect((await call('DELETE', `/Users/${id}`)).status).toBe(204)
   expect((await call('GET', `/Users/${id}`)).body.active).toBe(false)
-  const log = await desk.rows((tx) => tx.selectFrom('auditEvents').where('resourceId', '=', String(id)).select(['action', 'actorName']).orderBy('id').execute())
+  const log = await desk.rows((tx) =>
+    tx.selectFrom('auditEvents').where('resourceId', '=', String(id)).select(['action', 'actorName']).orderBy('id').execute(),
+  )
   expect(log[0]).toEqual({ action: 'user.created', actorName: 'Entra da Acme (SCIM)' })
   expect(log.at(-1)?.action).toBe('user.deactivated')
 })
@@ -65,7 +89,13 @@ test('deactivating somebody ends their session, and what has no sense is refused
   const provider = await aProvider({ server, desk, openId })
   const { call } = await aClient(server, provider)
   const person = await desk.person('agent')
-  await desk.rows((tx) => tx.updateTable('users').set({ email: `lia${desk.id}@acme.example.com` }).where('id', '=', person.id).execute())
+  await desk.rows((tx) =>
+    tx
+      .updateTable('users')
+      .set({ email: `lia${desk.id}@acme.example.com` })
+      .where('id', '=', person.id)
+      .execute(),
+  )
   const { token } = await signIn(server, desk, { ...person, email: `lia${desk.id}@acme.example.com` })
   expect((await call('PATCH', `/Users/${person.id}`, patchOf({ op: 'replace', path: 'active', value: false }))).status).toBe(200)
   expect((await server.rest('GET', '/auth/profile', { token })).status).toBe(401)
@@ -107,9 +137,13 @@ test('groups give roles as far as the provider may, and take away what they gave
   const heads = (await call('POST', '/Groups', { displayName: 'Chefes', externalId: 'g-2' })).body
   await call('PATCH', `/Groups/${heads.id}`, patchOf({ op: 'Add', path: 'members', value: [{ value: id }] }))
   expect(await roleOf(id)).toBe('manager')
-  expect((await call('PATCH', `/Groups/${heads.id}`, patchOf({ op: 'Remove', path: `members[value eq "${id}"]` }))).body).toMatchObject({ members: [] })
+  expect((await call('PATCH', `/Groups/${heads.id}`, patchOf({ op: 'Remove', path: `members[value eq "${id}"]` }))).body).toMatchObject({
+    members: [],
+  })
   expect(await roleOf(id)).toBe('supervisor')
-  expect(first((await call('GET', '/Groups?filter=displayName%20eq%20%22l%C3%ADderes%22&excludedAttributes=members')).body)).not.toHaveProperty('members')
+  expect(
+    first((await call('GET', '/Groups?filter=displayName%20eq%20%22l%C3%ADderes%22&excludedAttributes=members')).body),
+  ).not.toHaveProperty('members')
   expect((await call('GET', `/Users/${id}`)).body.groups).toMatchObject([{ value: leaders.id, display: 'Líderes' }])
   expect((await call('DELETE', `/Groups/${leaders.id}`)).status).toBe(204)
   expect(await roleOf(id)).toBe('agent')
@@ -119,14 +153,30 @@ test('groups give roles as far as the provider may, and take away what they gave
   expect(await roleOf(id)).toBe('supervisor')
 })
 
-test('a provider reaches nobody above who set it up, on the other side, of another domain, or of another tenant', async ({ server, desk, other, openId }) => {
+test('a provider reaches nobody above who set it up, on the other side, of another domain, or of another tenant', async ({
+  server,
+  desk,
+  other,
+  openId,
+}) => {
   const { call } = await aClient(server, await aProvider({ server, desk, openId }))
   const put = async (of: typeof desk, role: 'admin' | 'super_admin' | 'client' | 'agent', name: string) => {
     const person = await of.person(role)
-    await of.rows((tx) => tx.updateTable('users').set({ email: `${name}${of.id}@${name === 'longe' ? 'elsewhere' : 'acme'}.example.com` }).where('id', '=', person.id).execute())
+    await of.rows((tx) =>
+      tx
+        .updateTable('users')
+        .set({ email: `${name}${of.id}@${name === 'longe' ? 'elsewhere' : 'acme'}.example.com` })
+        .where('id', '=', person.id)
+        .execute(),
+    )
     return person.id
   }
-  for (const id of [await put(desk, 'super_admin', 'super'), await put(desk, 'client', 'cliente'), await put(desk, 'agent', 'longe'), await put(other, 'agent', 'outro')])
+  for (const id of [
+    await put(desk, 'super_admin', 'super'),
+    await put(desk, 'client', 'cliente'),
+    await put(desk, 'agent', 'longe'),
+    await put(other, 'agent', 'outro'),
+  ])
     for (const method of ['GET', 'DELETE']) expect((await call(method, `/Users/${id}`)).status).toBe(404)
   const admin = await put(desk, 'admin', 'chefe')
   expect((await call('GET', `/Users/${admin}`)).status).toBe(200)
@@ -139,7 +189,12 @@ test('the former token is taken for a day, another one never; what the service c
   const with_ = (bearer: string) => fetch(`${server.url}/api/scim/v2/Users`, { headers: { authorization: `Bearer ${bearer}` } })
   await aClient(server, provider)
   expect((await with_(token)).status).toBe(200)
-  await desk.rows((tx) => tx.updateTable('identityProviders').set({ scimFormerUntil: new Date(Date.now() - 1_000).toISOString() }).execute())
+  await desk.rows((tx) =>
+    tx
+      .updateTable('identityProviders')
+      .set({ scimFormerUntil: new Date(Date.now() - 1_000).toISOString() })
+      .execute(),
+  )
   const refused = await with_(token)
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   expect((await with_(token.replace(`scim_${desk.id}_`, `scim_${other.id}_`))).status).toBe(401)

@@ -45,7 +45,10 @@ export async function serveScim(app: FastifyInstance, deps: Deps): Promise<void>
         // Refusals of the frame, such as a body that is no JSON.
         const status = (error as { statusCode?: number }).statusCode
         const known = error instanceof ScimError ? error : undefined
-        const refused = ours?.kind === 'internal' && status !== undefined && status < 500 ? new ScimError(status, 'The request cannot be read.', 'invalidSyntax') : undefined
+        const refused =
+          ours?.kind === 'internal' && status !== undefined && status < 500
+            ? new ScimError(status, 'The request cannot be read.', 'invalidSyntax')
+            : undefined
         if (ours && !refused) report(deps.log, ours, request.id)
         const wait = ours && retryAfter(ours)
         if (wait !== undefined) reply.header('retry-after', String(wait))
@@ -90,10 +93,18 @@ export async function serveScim(app: FastifyInstance, deps: Deps): Promise<void>
       byId('/Schemas', discovery.schemaById)
       byId('/ResourceTypes', discovery.resourceTypeById)
 
-      scope.get<Named>('/Users', async (request, reply) => reply.type(TYPE).send(await run(request, reply, (scim) => users.listUsers(scim, request.query))))
-      scope.post('/Users', async (request, reply) => send(request, reply, await run(request, reply, (scim) => users.create(scim, read(ScimUserInput, request.body))), 201))
-      scope.get<Named>('/Groups', async (request, reply) => reply.type(TYPE).send(await run(request, reply, (scim) => groups.listGroups(scim, request.query))))
-      scope.post('/Groups', async (request, reply) => send(request, reply, await run(request, reply, (scim) => groups.createGroup(scim, read(ScimGroupInput, request.body))), 201))
+      scope.get<Named>('/Users', async (request, reply) =>
+        reply.type(TYPE).send(await run(request, reply, (scim) => users.listUsers(scim, request.query))),
+      )
+      scope.post('/Users', async (request, reply) =>
+        send(request, reply, await run(request, reply, (scim) => users.create(scim, read(ScimUserInput, request.body))), 201),
+      )
+      scope.get<Named>('/Groups', async (request, reply) =>
+        reply.type(TYPE).send(await run(request, reply, (scim) => groups.listGroups(scim, request.query))),
+      )
+      scope.post('/Groups', async (request, reply) =>
+        send(request, reply, await run(request, reply, (scim) => groups.createGroup(scim, read(ScimGroupInput, request.body))), 201),
+      )
 
       type Noun = {
         get: (scim: Scim, id: string, query: Query) => Promise<Resource>
@@ -103,8 +114,13 @@ export async function serveScim(app: FastifyInstance, deps: Deps): Promise<void>
       }
       const serve = (path: string, noun: Noun) => {
         const one = `${path}/:id`
-        scope.get<Named>(one, async (request, reply) => send(request, reply, await run(request, reply, (scim) => noun.get(scim, request.params.id, request.query))))
-        for (const [method, change] of [['put', noun.put], ['patch', noun.patch]] as const)
+        scope.get<Named>(one, async (request, reply) =>
+          send(request, reply, await run(request, reply, (scim) => noun.get(scim, request.params.id, request.query))),
+        )
+        for (const [method, change] of [
+          ['put', noun.put],
+          ['patch', noun.patch],
+        ] as const)
           scope[method]<Named>(one, async (request, reply) => {
             const resource = await run(request, reply, async (scim) => {
               mustMatch(request, await noun.get(scim, request.params.id, {}))

@@ -4,7 +4,10 @@ import { opaque } from '../common.ts'
 /** What SCIM sends, as far as it is read: the schema allows providers to send more, which is passed over (RFC 7643). */
 const text = (max: number) => z.union([opaque(max), z.literal('')]).nullish()
 /** Entra writes booleans as words. */
-const flag = z.preprocess((sent) => (typeof sent === 'string' ? ({ true: true, false: false }[sent.toLowerCase()] ?? sent) : sent), z.boolean().nullish())
+const flag = z.preprocess(
+  (sent) => (typeof sent === 'string' ? ({ true: true, false: false }[sent.toLowerCase()] ?? sent) : sent),
+  z.boolean().nullish(),
+)
 
 const MOST_MEMBERS = 5_000
 const MOST_OPERATIONS = 1_000

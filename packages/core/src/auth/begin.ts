@@ -30,7 +30,10 @@ export function personCtx(auth: Pick<AuthContext, 'ip' | 'userAgent'>, tx: Tx, {
 /** Adds a line to the sign-in history. @param provider by which identity provider */
 export async function recordSignIn(ctx: Ctx, userId: number, method: Method, outcome: Outcome, provider?: string): Promise<void> {
   const userAgent = ctx.from.userAgent?.slice(0, 300) ?? null
-  await ctx.db.insertInto('signIns').values({ tenantId: ctx.actor.tenantId, userId, method, outcome, provider: provider ?? null, ip: ctx.from.ip, userAgent }).execute()
+  await ctx.db
+    .insertInto('signIns')
+    .values({ tenantId: ctx.actor.tenantId, userId, method, outcome, provider: provider ?? null, ip: ctx.from.ip, userAgent })
+    .execute()
 }
 
 /** Key for counting an account's failures from one address; the same whether the account exists or not. */

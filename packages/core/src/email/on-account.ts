@@ -12,14 +12,20 @@ const PT: Record<What, Text> = {
   second_factor_on: ['Segundo fator ativado', 'Um aplicativo autenticador foi ligado à sua conta: o código dele será pedido ao entrar.'],
   second_factor_off: ['Segundo fator desativado', 'O segundo fator da sua conta foi desativado.'],
   api_token: ['Novo token de API', 'Um token de API foi criado na sua conta.'],
-  sso_linked: ['Login único vinculado', 'Um login do provedor de identidade da organização foi vinculado à sua conta e passa a abrir sessões nela.'],
+  sso_linked: [
+    'Login único vinculado',
+    'Um login do provedor de identidade da organização foi vinculado à sua conta e passa a abrir sessões nela.',
+  ],
 }
 const EN: Record<What, Text> = {
   password: ['Your password was changed', 'The password of your account was changed. Your other sessions have ended.'],
   second_factor_on: ['Second factor turned on', 'An authenticator app was tied to your account: its code is asked for when you sign in.'],
   second_factor_off: ['Second factor turned off', 'The second factor of your account was turned off.'],
   api_token: ['New API token', 'An API token was created in your account.'],
-  sso_linked: ['Single sign-on linked', 'A login of your organisation’s identity provider was linked to your account and now opens sessions in it.'],
+  sso_linked: [
+    'Single sign-on linked',
+    'A login of your organisation’s identity provider was linked to your account and now opens sessions in it.',
+  ],
 }
 const CLOSING = {
   pt: 'Se não foi você, troque a senha, encerre as outras sessões e avise o administrador. Veja o seu perfil:',

@@ -66,57 +66,60 @@ export const SignIn = ({ title, notice, email: known = '', calls, onSignedIn, Ss
     )
   }
   const failure = mode === 'password' ? attempt.failure : sending.failure
-  const sso = Sso ? (
-    <Suspense>
-      <Sso email={email} onSignedIn={onSignedIn} onBeside={setBeside} />
-    </Suspense>
-  ) : null
-  if (beside === 'none') return sso
+  // Single sign-on keeps its place, whatever stands beside it: what it has begun goes on.
   return (
     <>
-      <StepTitle key={mode} quiet={!moved}>
-        {mode === 'forgot' ? t('forgotTitle') : title}
-      </StepTitle>
-      {failure || moved ? null : notice}
-      <FailureAlert failure={failure} fallback={t(mode === 'password' ? 'failed' : mode === 'link' ? 'sendFailed' : 'forgotFailed')} />
-      {mode === 'password' ? (
+      {beside === 'none' ? null : (
         <>
-          <PasswordForm
-            values={values}
-            onChange={setValues}
-            busy={attempt.busy}
-            only={beside === 'email'}
-            onSubmit={() => attempt.begin((answers) => calls.password({ email, password, ...answers }))}
-          >
-            <Button variant="text" size="small" className="sign-in-forgot" onClick={() => go('forgot')}>
-              {t('forgot')}
-            </Button>
-          </PasswordForm>
-          {beside === 'email' ? null : (
+          <StepTitle key={mode} quiet={!moved}>
+            {mode === 'forgot' ? t('forgotTitle') : title}
+          </StepTitle>
+          {failure || moved ? null : notice}
+          <FailureAlert failure={failure} fallback={t(mode === 'password' ? 'failed' : mode === 'link' ? 'sendFailed' : 'forgotFailed')} />
+          {mode === 'password' ? (
             <>
-              <div className="sign-in-or">{t('or')}</div>
-              <Button variant="outlined" size="large" className="sign-in-button" onClick={() => go('link')}>
-                {t('toLink')}
+              <PasswordForm
+                values={values}
+                onChange={setValues}
+                busy={attempt.busy}
+                only={beside === 'email'}
+                onSubmit={() => attempt.begin((answers) => calls.password({ email, password, ...answers }))}
+              >
+                <Button variant="text" size="small" className="sign-in-forgot" onClick={() => go('forgot')}>
+                  {t('forgot')}
+                </Button>
+              </PasswordForm>
+              {beside === 'email' ? null : (
+                <>
+                  <div className="sign-in-or">{t('or')}</div>
+                  <Button variant="outlined" size="large" className="sign-in-button" onClick={() => go('link')}>
+                    {t('toLink')}
+                  </Button>
+                </>
+              )}
+            </>
+          ) : (
+            <>
+              <p className="sign-in-text">{t(mode === 'link' ? 'linkText' : 'forgotText')}</p>
+              <EmailForm
+                email={email}
+                onEmail={setEmail}
+                busy={sending.busy}
+                submit={t(mode === 'link' ? 'sendLink' : 'sendForgot')}
+                onSubmit={() => sendMail(mode === 'link' ? 'link-sent' : 'forgot-sent')}
+              />
+              <Button variant="text" onClick={() => go('password')}>
+                {t(mode === 'link' ? 'toPassword' : 'back')}
               </Button>
             </>
           )}
-          {sso}
-        </>
-      ) : (
-        <>
-          <p className="sign-in-text">{t(mode === 'link' ? 'linkText' : 'forgotText')}</p>
-          <EmailForm
-            email={email}
-            onEmail={setEmail}
-            busy={sending.busy}
-            submit={t(mode === 'link' ? 'sendLink' : 'sendForgot')}
-            onSubmit={() => sendMail(mode === 'link' ? 'link-sent' : 'forgot-sent')}
-          />
-          <Button variant="text" onClick={() => go('password')}>
-            {t(mode === 'link' ? 'toPassword' : 'back')}
-          </Button>
         </>
       )}
+      {Sso && mode === 'password' ? (
+        <Suspense>
+          <Sso email={email} onSignedIn={onSignedIn} onBeside={setBeside} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -12,6 +12,9 @@ export async function scimGroupsOf(db: Tx, providerId: number, userIds: readonly
     .execute()
   const byUser = Map.groupBy(rows, ({ userId }) => userId)
   return new Map(
-    [...byUser].map(([userId, groups]) => [userId, groups.flatMap(({ name, externalId }) => (externalId === null ? [name] : [name, externalId]))]),
+    [...byUser].map(([userId, groups]) => [
+      userId,
+      groups.flatMap(({ name, externalId }) => (externalId === null ? [name] : [name, externalId])),
+    ]),
   )
 }

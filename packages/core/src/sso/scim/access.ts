@@ -14,7 +14,11 @@ type Call = { token: string | undefined; base: string; count: (tenantId: number,
 const refused = () => new ScimError(401, 'The token is not valid.')
 
 /** Runs a call of the provider whose token this is, in its tenant. The former token is taken for a day. @throws ScimError 401 */
-export async function inScim<R>(auth: Pick<AuthContext, 'db' | 'secrets' | 'ip' | 'userAgent'>, call: Call, run: (scim: Scim) => Promise<R>): Promise<R> {
+export async function inScim<R>(
+  auth: Pick<AuthContext, 'db' | 'secrets' | 'ip' | 'userAgent'>,
+  call: Call,
+  run: (scim: Scim) => Promise<R>,
+): Promise<R> {
   const read = readScimToken(auth.secrets, call.token)
   if (!read) throw refused()
   const { tenantId, providerId, hash } = read
@@ -24,10 +28,7 @@ export async function inScim<R>(auth: Pick<AuthContext, 'db' | 'secrets' | 'ip' 
       .where('p.isActive', '=', true)
       .where('t.status', '=', 'active')
       .where((eb) =>
-        eb.or([
-          eb('p.scimHash', '=', hash),
-          eb.and([eb('p.scimFormerHash', '=', hash), eb('p.scimFormerUntil', '>', sql<string>`now()`)]),
-        ]),
+        eb.or([eb('p.scimHash', '=', hash), eb.and([eb('p.scimFormerHash', '=', hash), eb('p.scimFormerUntil', '>', sql<string>`now()`)])]),
       )
       .executeTakeFirst()
     if (!provider) throw refused()

@@ -2,10 +2,20 @@ import { MAX_COUNT } from './filter.ts'
 import { GROUP, listResponse, USER } from './resources.ts'
 
 const attribute = (name: string, more: object = {}) => ({
-  ...{ name, type: 'string', multiValued: false, required: false, caseExact: false, mutability: 'readWrite', returned: 'default', uniqueness: 'none' },
+  ...{
+    name,
+    type: 'string',
+    multiValued: false,
+    required: false,
+    caseExact: false,
+    mutability: 'readWrite',
+    returned: 'default',
+    uniqueness: 'none',
+  },
   ...more,
 })
-const complex = (name: string, parts: readonly object[], more: object = {}) => attribute(name, { type: 'complex', subAttributes: parts, ...more })
+const complex = (name: string, parts: readonly object[], more: object = {}) =>
+  attribute(name, { type: 'complex', subAttributes: parts, ...more })
 
 const SCHEMAS = [
   {
@@ -57,8 +67,18 @@ export const serviceProviderConfig = (base: string) => ({
   meta: { resourceType: 'ServiceProviderConfig', location: `${base}/ServiceProviderConfig` },
 })
 
-export const schemas = (base: string) => listResponse(SCHEMAS.map((one) => schemaOf(base, one)), SCHEMAS.length, { startIndex: 1 })
-export const resourceTypes = (base: string) => listResponse(SCHEMAS.map((one) => typeOf(base, one)), SCHEMAS.length, { startIndex: 1 })
+export const schemas = (base: string) =>
+  listResponse(
+    SCHEMAS.map((one) => schemaOf(base, one)),
+    SCHEMAS.length,
+    { startIndex: 1 },
+  )
+export const resourceTypes = (base: string) =>
+  listResponse(
+    SCHEMAS.map((one) => typeOf(base, one)),
+    SCHEMAS.length,
+    { startIndex: 1 },
+  )
 
 /** One of them by its id; undefined where there is none. */
 export function schemaById(base: string, id: string): object | undefined {

@@ -1,5 +1,5 @@
 import { ERROR_STATUS } from '@balcao/contracts/errors'
-import { DomainError, messageIn } from '../../errors.ts'
+import { type DomainError, messageIn } from '../../errors.ts'
 
 type ScimType = 'invalidFilter' | 'tooMany' | 'uniqueness' | 'mutability' | 'invalidSyntax' | 'invalidPath' | 'invalidValue'
 

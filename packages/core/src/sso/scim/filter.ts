@@ -17,7 +17,8 @@ function readFilter(text: unknown, attributes: readonly string[]): Listing['filt
   const [, name = '', value = ''] = (typeof text === 'string' && FILTER.exec(text)) || []
   const plain = name.toLowerCase().replace('[type eq "work"]', '')
   const attribute = attributes.find((one) => one.toLowerCase() === plain)
-  if (!attribute || value.includes('\0')) throw new ScimError(400, `Only ${attributes.join(', ')} with eq can be filtered by.`, 'invalidFilter')
+  if (!attribute || value.includes('\0'))
+    throw new ScimError(400, `Only ${attributes.join(', ')} with eq can be filtered by.`, 'invalidFilter')
   return { attribute, value: value.replaceAll(/\\(["\\/])/g, '$1') }
 }
 

@@ -1,5 +1,5 @@
-import { baseOf } from '../../roles/base.ts'
 import { can } from '../../policy.ts'
+import { baseOf } from '../../roles/base.ts'
 import { update } from '../../users/update.ts'
 import { findUser } from '../../users/user-rows.ts'
 import { link } from '../accounts.ts'

@@ -22,7 +22,9 @@ const filtered = (scim: Scim, { filter }: Pick<Listing, 'filter'>) =>
     .$if(filter?.attribute === 'externalId', (q) => q.where('g.externalId', '=', filter?.value ?? ''))
     .$if(filter?.attribute === 'id', (q) => q.where('g.id', '=', /^\d{1,9}$/.test(filter?.value ?? '') ? Number(filter?.value) : 0))
 
-const members = sql<NonNullable<ScimGroup['members']>>`coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.id)
+const members = sql<
+  NonNullable<ScimGroup['members']>
+>`coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.id)
   from scim_group_members m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
   where m.tenant_id = g.tenant_id and m.group_id = g.id and u.deleted_at is null), '[]')`
 
@@ -95,7 +97,12 @@ async function note({ ctx, provider }: Scim, verb: string, before: ScimGroup | n
   await audit(ctx, { action: `scim_group.${verb}`, resource: 'scim_group', resourceId, ...change, details: { provider: provider.name } })
 }
 
-async function setMembers({ ctx, provider: { tenantId } }: Scim, groupId: number, wanted: readonly number[], present: readonly number[]): Promise<number[]> {
+async function setMembers(
+  { ctx, provider: { tenantId } }: Scim,
+  groupId: number,
+  wanted: readonly number[],
+  present: readonly number[],
+): Promise<number[]> {
   const gone = present.filter((id) => !wanted.includes(id))
   const come = wanted.filter((id) => !present.includes(id))
   if (gone.length > 0) await ctx.db.deleteFrom('scimGroupMembers').where('groupId', '=', groupId).where('userId', 'in', gone).execute()
@@ -113,8 +120,13 @@ export async function createGroup(scim: Scim, { displayName, externalId, members
   const name = displayName?.trim()
   if (!name) throw badValue('displayName')
   const { tenantId, id: providerId } = provider
-  const people = await mustBePeople(scim, (sent ?? []).map(({ value }) => value))
-  const taken = await filtered(scim, { filter: { attribute: 'displayName', value: name } }).select('g.id').executeTakeFirst()
+  const people = await mustBePeople(
+    scim,
+    (sent ?? []).map(({ value }) => value),
+  )
+  const taken = await filtered(scim, { filter: { attribute: 'displayName', value: name } })
+    .select('g.id')
+    .executeTakeFirst()
   if (taken) throw new ScimError(409, 'A group of this name exists already.', 'uniqueness')
   const { id } = await unique(
     ctx.db
@@ -152,7 +164,10 @@ async function change(scim: Scim, before: ScimGroup & { members: readonly { id: 
 /** @throws ScimError */
 export async function replaceGroup(scim: Scim, id: string, { displayName, externalId, members: sent }: ScimGroupInput): Promise<Resource> {
   const before = await findGroup(scim, id)
-  const people = await mustBePeople(scim, (sent ?? []).map(({ value }) => value))
+  const people = await mustBePeople(
+    scim,
+    (sent ?? []).map(({ value }) => value),
+  )
   return change(scim, before, { name: displayName?.trim() || before.name, externalId: externalId || null, members: people })
 }
 

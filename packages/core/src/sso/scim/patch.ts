@@ -66,10 +66,10 @@ function changeMembers(changes: GroupChanges, op: ScimOperation['op'], ids: read
 
 function setOfGroup(changes: GroupChanges, op: ScimOperation['op'], path: string, value: unknown): void {
   const one = /^members\[\s*value\s+eq\s+"([^"]{1,20})"\s*\]$/i.exec(path)?.[1]
-  if (one !== undefined) return changeMembers(changes, 'remove', [one])
-  if (same('members')(path)) {
-    if (op === 'remove' && (value === undefined || value === null)) return changeMembers(changes, 'replace', [])
-    return changeMembers(changes, op, membersIn(value))
+  if (one !== undefined) changeMembers(changes, 'remove', [one])
+  else if (same('members')(path)) {
+    const isAll = op === 'remove' && (value === undefined || value === null)
+    changeMembers(changes, isAll ? 'replace' : op, isAll ? [] : membersIn(value))
   }
   if (same('displayName')(path) && op !== 'remove') {
     if (typeof value !== 'string' || value.trim() === '' || value.length > 200 || value.includes('\0')) throw badValue('displayName')

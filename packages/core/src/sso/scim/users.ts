@@ -108,7 +108,9 @@ export async function create(scim: Scim, input: ScimUserInput): Promise<Resource
   if (!email) throw badValue('userName, or emails: there is no address.')
   if (provider.problem !== null) throw new ScimError(409, 'The default role of this provider is gone.')
   const { userName, externalId } = input
-  const taken = await filtered(scim, { filter: { attribute: 'userName', value: userName || email } }).select('u.id').executeTakeFirst()
+  const taken = await filtered(scim, { filter: { attribute: 'userName', value: userName || email } })
+    .select('u.id')
+    .executeTakeFirst()
   if (taken) throw new ScimError(409, 'This user exists already.', 'uniqueness')
   const name = nameOf(input) ?? (email.split('@')[0] as string)
   const { id } = await createUser(ctx, { name, email, role: provider.defaultRole, invite: false })

@@ -14,8 +14,8 @@ import type {
   Session,
   SignIn,
 } from '@balcao/contracts/profile/security'
-import type { SsoIdentity } from '@balcao/contracts/sso/sign-in'
 import type { ApiToken, CreateApiToken, NewApiToken, RevokeApiToken } from '@balcao/contracts/profile/tokens'
+import type { SsoIdentity } from '@balcao/contracts/sso/sign-in'
 import { createContext, use } from 'react'
 
 type Nothing = Record<string, never>
