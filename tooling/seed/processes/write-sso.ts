@@ -8,7 +8,14 @@ export async function writeSso(tx: Tx, { tenantId, users }: Pick<Ids, 'tenantId'
   const { id: providerId } = await tx
     .insertInto('identityProviders')
     .values({
-      ...{ tenantId, ...PROVIDER, groups: JSON.stringify(PROVIDER.groups), ceiling: ROLE_LEVEL.admin, isActive: false, createsAccounts: true },
+      ...{
+        tenantId,
+        ...PROVIDER,
+        groups: JSON.stringify(PROVIDER.groups),
+        ceiling: ROLE_LEVEL.admin,
+        isActive: false,
+        createsAccounts: true,
+      },
       authorId: idOf(users, 'admin@acme.test'),
     })
     .returning('id')

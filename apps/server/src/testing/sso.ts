@@ -26,7 +26,7 @@ export const test = base.extend<{ openId: OpenIdServer; server: TestServer }>({
 type Setup = { server: TestServer; desk: Desk; openId: OpenIdServer }
 
 /** An administrator of a desk, signed in a moment ago. */
-export const anAdmin = async ({ server, desk }: Pick<Setup, 'server' | 'desk'>) => (await signIn(server, desk, 'admin')).token
+const anAdmin = async ({ server, desk }: Pick<Setup, 'server' | 'desk'>) => (await signIn(server, desk, 'admin')).token
 
 /** A provider of a desk, set up by its administrator. */
 export async function aProvider({ server, desk, openId }: Setup, more: object = {}): Promise<{ id: number; key: string; token: string }> {

@@ -9,6 +9,7 @@ export const MyData = z.object({
   sessions: z.array(z.record(z.string(), z.unknown())),
   signIns: z.array(z.record(z.string(), z.unknown())),
   apiTokens: z.array(z.record(z.string(), z.unknown())),
+  ssoLogins: z.array(z.record(z.string(), z.unknown())),
   searches: z.array(z.record(z.string(), z.unknown())),
   tickets: z.array(z.record(z.string(), z.unknown())),
   comments: z.array(z.record(z.string(), z.unknown())),

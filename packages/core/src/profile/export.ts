@@ -129,6 +129,19 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     .orderBy('id', 'desc')
     .limit(MOST_SIGN_INS)
     .execute()
+  const ssoLogins = await ctx.db
+    .selectFrom('ssoIdentities')
+    .where('userId', '=', me(ctx))
+    .select(['subject', 'email', 'createdAt', 'lastUsedAt'])
+    .orderBy('id')
+    .execute()
+  await audit(ctx, {
+    action: 'profile.exported',
+    resource: 'user',
+    resourceId: me(ctx),
+    details: { tickets: tickets.length, comments: comments.length },
+    risk: 'high',
+  })
   room.cut ||= drafts.length === MOST_DRAFTS
   const written = { tickets, comments, drafts: drafts.filter((row) => fits(room, row)) }
   return {
@@ -139,6 +152,7 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     signIns,
     requests,
     apiTokens: (await tokens(ctx)).data,
+    ssoLogins,
     searches: Object.values(await kept.list(ctx)).flat(),
     ...written,
     whatsapp: { numbers, messages },

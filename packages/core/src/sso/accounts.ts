@@ -1,4 +1,4 @@
-import { isStaff } from '@balcao/contracts/access'
+import { isStaff, ROLE_LEVEL } from '@balcao/contracts/access'
 import type { SsoOutcome } from '@balcao/contracts/sso/bounds'
 import type { User } from '@balcao/contracts/users/users'
 import { sql } from 'kysely'
@@ -106,8 +106,7 @@ async function planKnown(
   // What SCIM keeps of groups counts beside what the provider says now.
   const all = groups === undefined && kept.length === 0 ? undefined : [...(groups ?? []), ...kept]
   const { role, byGroups } = await roleFor(ctx, provider, all, { role: user.role, givenRole })
-  // Roles of people at the ceiling are not the provider's to change.
-  const mayChange = role !== null && role !== user.role && can(ctx.actor, 'user.change', user)
+  const mayChange = role !== null && role !== user.role && mayChangeRole(ctx, user)
   const isLinked = identity?.subject !== null && identity !== undefined
   return { user, identityId: identity?.id ?? null, isLinked, givenRole, wantedRole: mayChange ? role : null, byGroups }
 }
@@ -116,8 +115,8 @@ async function planKnown(
 export async function carryOut(ctx: Ctx, provider: ProviderRow, plan: Known | Made, described: Described): Promise<number> {
   if ('made' in plan) return make(ctx, provider, plan, described)
   const { user, identityId, isLinked, wantedRole, byGroups } = plan
-  const hasRole = wantedRole === null || (await giveRole(ctx, user.id, wantedRole))
-  const givenRole = byGroups && hasRole ? (wantedRole ?? user.role) : wantedRole === null ? plan.givenRole : null
+  if (wantedRole !== null) await update(ctx, { id: user.id, role: wantedRole })
+  const givenRole = byGroups ? (wantedRole ?? user.role) : wantedRole === null ? plan.givenRole : null
   const facts = { subject: described.subject, email: described.email ?? user.email, givenRole }
   if (identityId === null) await link(ctx, provider, user.id, facts)
   else await ctx.db.updateTable('ssoIdentities').set(facts).where('id', '=', identityId).execute()
@@ -125,16 +124,9 @@ export async function carryOut(ctx: Ctx, provider: ProviderRow, plan: Known | Ma
   return user.id
 }
 
-/** @returns whether it was given: the last administrator, and the last who may change roles, keep theirs */
-async function giveRole(ctx: Ctx, id: number, role: string): Promise<boolean> {
-  try {
-    await update(ctx, { id, role })
-    return true
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'last_admin') return false
-    throw error
-  }
-}
+/** Roles of administrators, and of people at the provider's ceiling, are not a group's to change: none loses its last one so. */
+export const mayChangeRole = ({ actor }: Ctx, user: Pick<User, 'id' | 'level'>): boolean =>
+  user.level < ROLE_LEVEL.admin && can(actor, 'user.change', user)
 
 /** Ties an account of a provider to one of ours. */
 export async function link(

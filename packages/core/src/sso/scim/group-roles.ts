@@ -1,8 +1,7 @@
-import { can } from '../../policy.ts'
 import { baseOf } from '../../roles/base.ts'
 import { update } from '../../users/update.ts'
 import { findUser } from '../../users/user-rows.ts'
-import { link } from '../accounts.ts'
+import { link, mayChangeRole } from '../accounts.ts'
 import { scimGroupsOf } from '../internal/scim-groups.ts'
 import { givable, isFor, roleOfGroups } from '../roles.ts'
 import type { Scim } from './access.ts'
@@ -34,7 +33,7 @@ export async function giveRoles(scim: Scim, userIds: readonly number[]): Promise
   // In one order, so that two calls at once do not wait for each other in a circle.
   for (const id of userIds.toSorted((a, b) => a - b)) {
     const user = await findUser(ctx, id, true)
-    if (!user || !can(ctx.actor, 'user.change', user)) continue
+    if (!user || !mayChangeRole(ctx, user)) continue
     const base = baseOf(await ctx.db.selectFrom('roles').where('slug', '=', user.role).select(['slug', 'base']).executeTakeFirst())
     if (!isFor(provider.audience, base)) continue
     const given = roleOfGroups(provider.groups, groups.get(id) ?? [], roles)

@@ -1,5 +1,5 @@
 import { messages } from '@balcao/ui/lib/messages'
-import { actionsOf } from './actions-of.ts'
+import { actionsOf } from '../actions-of.ts'
 
 const ACTIONS = {
   'identity_provider.created': 'Provedor de identidade criado',
