@@ -30,12 +30,12 @@ const Cut = ({ children }: { children: string }) => (
 )
 
 const COLUMNS = (): readonly TableColumn<SsoAttempt>[] => [
-  { id: 'when', label: t('when'), width: 150, hideable: false, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
-  { id: 'outcome', label: t('outcome'), width: 300, hideable: false, cell: ({ outcome }) => <Cut>{t(`outcome_${outcome}`)}</Cut> },
-  { id: 'email', label: t('email'), width: 220, cell: ({ email }) => <Cut>{email || t('unknown')}</Cut> },
-  { id: 'provider', label: t('provider'), width: 160, cell: ({ provider }) => <Cut>{provider?.name ?? t('unknown')}</Cut> },
-  { id: 'ip', label: t('ip'), width: 130, cell: ({ ip }) => ip ?? t('unknown') },
-  { id: 'detail', label: t('detail'), width: 220, grow: true, cell: ({ detail }) => <Cut>{detail || t('unknown')}</Cut> },
+  { id: 'when', label: t('when'), width: 120, hideable: false, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+  { id: 'outcome', label: t('outcome'), width: 260, hideable: false, cell: ({ outcome }) => <Cut>{t(`outcome_${outcome}`)}</Cut> },
+  { id: 'email', label: t('email'), width: 200, cell: ({ email }) => <Cut>{email || t('unknown')}</Cut> },
+  { id: 'provider', label: t('provider'), width: 150, cell: ({ provider }) => <Cut>{provider?.name ?? t('unknown')}</Cut> },
+  { id: 'ip', label: t('ip'), width: 120, cell: ({ ip }) => ip ?? t('unknown') },
+  { id: 'detail', label: t('detail'), width: 180, grow: true, cell: ({ detail }) => <Cut>{detail || t('unknown')}</Cut> },
 ]
 
 export const Page = () => (useCan()('sso.manage') ? <AttemptsPage /> : <ErrorState title={words('notAllowed')} />)
