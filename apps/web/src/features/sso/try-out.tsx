@@ -25,6 +25,7 @@ export const TryOut = ({ id }: { id: number }) => {
     // Opened by the press itself: browsers keep later windows closed.
     const tab = window.open('about:blank', '_blank')
     const url = await test(id)
+    if (tab) tab.opener = null
     if (tab && url) tab.location.href = url
     else tab?.close()
   }
