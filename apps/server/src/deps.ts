@@ -8,8 +8,8 @@ import type {
   MailSecrets,
   MailSigner,
   Models,
-  TrackerCalls,
   OpenId,
+  TrackerCalls,
   WebhookCalls,
   WhatsappApi,
 } from '@balcao/core/ports'
@@ -31,8 +31,8 @@ import * as pictures from '@balcao/platform/pictures/pictures'
 import { vapidKeys } from '@balcao/platform/push/vapid'
 import { openQueues, type Queues } from '@balcao/platform/queues/queues'
 import { openBackupSecrets, openMailSecrets, openSecrets, type Secrets } from '@balcao/platform/secrets'
-import { openTrackers } from '@balcao/platform/trackers/trackers'
 import { openOpenId } from '@balcao/platform/sso/openid'
+import { openTrackers } from '@balcao/platform/trackers/trackers'
 import { openWebhooks } from '@balcao/platform/webhooks/send'
 import { openWhatsapp } from '@balcao/platform/whatsapp/graph'
 import { APPS, type BuiltApp } from './apps.ts'
