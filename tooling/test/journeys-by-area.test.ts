@@ -15,6 +15,7 @@ const AREAS =
       ' time watchers queues sla automation approvals checklists documents privacy workflows integrations issues absences email kb reports analytics monitoring chat duplicates backups assistant',
       ' time watchers queues sla automation approvals checklists documents workflows integrations sso absences email kb reports analytics monitoring chat duplicates backups assistant',
       ' time watchers queues sla automation approvals checklists documents workflows integrations issues sso absences email kb reports analytics monitoring chat duplicates backups assistant',
+      ' time watchers queues sla automation approvals checklists documents workflows integrations issues sso whatsapp absences email kb reports analytics monitoring chat duplicates backups assistant',
     )
     .split(' ')
 const EVERYWHERE = ['auth/sign-in', 'portal/portal', 'shell/hostile-names', 'shell/hostile-text', 'shell/keyboard', 'tickets/ticket']
