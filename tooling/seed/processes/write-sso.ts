@@ -1,7 +1,22 @@
 import { ROLE_LEVEL } from '@balcao/contracts/access'
 import type { Tx } from '@balcao/db/tenant'
-import { PROVIDER } from '../content/sso.ts'
 import { type Ids, idOf } from '../write-people.ts'
+
+/** A provider that the demo's organisation might have. */
+const PROVIDER = {
+  name: 'Diretório da Acme',
+  label: 'conta Acme',
+  preset: 'entra',
+  issuer: 'https://login.microsoftonline.com/11111111-2222-3333-4444-555555555555/v2.0',
+  clientId: '66666666-7777-8888-9999-000000000000',
+  scopes: ['openid', 'email', 'profile'],
+  domains: ['acme.test'],
+  groupsClaim: 'groups',
+  groups: [
+    { group: 'Central de Suporte', role: 'agent' },
+    { group: 'Coordenação do Suporte', role: 'supervisor' },
+  ],
+}
 
 /** An identity provider, switched off and without a secret: nobody of a demo has an account there. With how a set-up goes at first. */
 export async function writeSso(tx: Tx, { tenantId, users }: Pick<Ids, 'tenantId' | 'users'>, now: number): Promise<void> {
