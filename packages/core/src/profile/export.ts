@@ -135,13 +135,6 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     .select(['subject', 'email', 'createdAt', 'lastUsedAt'])
     .orderBy('id')
     .execute()
-  await audit(ctx, {
-    action: 'profile.exported',
-    resource: 'user',
-    resourceId: me(ctx),
-    details: { tickets: tickets.length, comments: comments.length },
-    risk: 'high',
-  })
   room.cut ||= drafts.length === MOST_DRAFTS
   const written = { tickets, comments, drafts: drafts.filter((row) => fits(room, row)) }
   return {
