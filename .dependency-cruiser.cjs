@@ -92,15 +92,12 @@ const SYSTEM_IMPORTERS = [
 
 /** Features of the staff app that show other features within them, and which: each list only names what is below it. */
 const COMPOSED_OF = {
-  tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'issues', 'time', 'watchers', 'whatsapp'],
-  tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'issues', 'privacy', 'time', 'watchers'],
+  tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'issues', 'privacy', 'time', 'watchers', 'whatsapp'],
   issues: ['integrations'],
   'ticket-list': ['tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
-  companies: ['documents'],
-  users: ['whatsapp'],
   companies: ['documents', 'privacy'],
-  users: ['privacy'],
+  users: ['privacy', 'whatsapp'],
   'queue-manager': ['ticket-list', 'tickets', 'comments', 'watchers'],
 }
 const feature = (name) => `^apps/web/src/features/${name}/`

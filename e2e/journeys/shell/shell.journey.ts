@@ -42,8 +42,7 @@ const menuOf = (account: Account) => [
             'Usuários',
             ...(ADMINS.includes(account) ? ['Papéis', 'Permissões', 'Login único (SSO)', 'EmpresasNovo'] : []),
             ...(MANAGERS.includes(account) ? ['Comunicados', 'Campos personalizados', 'Templates', 'Tags', 'Filas'] : []),
-            ...(ADMINS.includes(account) ? ['Configurações', 'Integrações', 'WhatsApp', 'Assistente'] : []),
-            ...(ADMINS.includes(account) ? ['Configurações', 'Integrações', 'Privacidade', 'Assistente'] : []),
+            ...(ADMINS.includes(account) ? ['Configurações', 'Integrações', 'WhatsApp', 'Privacidade', 'Assistente'] : []),
           ],
         ],
       ]

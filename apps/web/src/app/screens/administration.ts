@@ -174,6 +174,7 @@ export const ADMINISTRATION: readonly Screen[] = [
     menu: { section: 'Administração', label: 'WhatsApp', icon: 'MessageSquareText' },
     load: pageOf('whatsapp'),
   },
+  {
     ...OF_PRIVACY,
     path: '/privacy',
     menu: { section: 'Administração', label: 'Privacidade', icon: 'KeyRound' },

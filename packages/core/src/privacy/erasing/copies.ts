@@ -50,6 +50,8 @@ export const COPIES: readonly Step[] = [
   ['ticket_drafts', gone('ticket_drafts')],
   ['inbound_mails', gone('inbound_mails')],
   ['mails', gone('mails')],
+  ['whatsapp_messages', gone('whatsapp_messages')],
+  ['whatsapp_tickets', gone('whatsapp_tickets')],
   ['ticket_email_watchers', gone('ticket_email_watchers')],
   ['ticket_mail_copies', gone('ticket_mail_copies')],
   ['ticket_watchers', (erased) => sql`delete from ticket_watchers where ${of(erased)} and side = 'customer'`],

@@ -170,6 +170,11 @@ async function copied(desk: Desk) {
   const trackerId = await one(desk, 'issueTrackers', tracker)
   const issueId = await one(desk, 'issues', { trackerId, key: '7', url: 'https://github.com/7', title: WORD, isOpen: true, status: 'open' })
   await one(desk, 'ticketIssues', { ticketId, homeId: ticketId, issueId })
+  const account = { name: 'Loja', phoneNumberId: randomUUID(), wabaId: '1', hookKey: randomUUID(), verifyToken: 'x' }
+  const accountId = await one(desk, 'whatsappAccounts', account)
+  await one(desk, 'whatsappTickets', { ticketId, accountId, number: `55 ${WORD}` })
+  const said = { accountId, number: '5511', kind: 'text', body: JSON.stringify({ text: WORD }) }
+  await one(desk, 'whatsappMessages', { ...said, direction: 'in', state: 'filed', ticketId })
   const chat = await desk.aConversation([customer, agent], `Chat de ${WORD}`, { ticketId, status: 'closed' } as never)
   const messageId = await desk.aChatMessage(chat, {
     senderType: 'user',
