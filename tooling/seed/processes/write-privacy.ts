@@ -1,6 +1,6 @@
 import { DUE_DAYS } from '@balcao/contracts/privacy/bounds'
 import type { Tx } from '@balcao/db/tenant'
-import { DEMO_REQUESTS, DEMO_RULE } from '../content/privacy.ts'
+import { DEMO_REQUESTS, DEMO_RULE } from '../content/privacy/requests.ts'
 import { type Ids, idOf } from '../write-people.ts'
 
 const DAY_MS = 86_400_000
