@@ -142,6 +142,22 @@ test('B07 what changed after the preview refuses the rollback, before anything i
   expect(await titles(desk)).toEqual(['Três'])
 })
 
+test('what the administrator does not see, such as conversations of others, refuses no rollback', async ({ desk }) => {
+  const store = aStore()
+  const { id: ticketId } = await desk.aTicket({ title: 'Antes' })
+  const authorId = (await desk.person('client')).id
+  const say = (title: string) =>
+    desk.rows((tx) => tx.insertInto('conversations').values({ tenantId: desk.id, title, authorId, type: 'support' }).execute())
+  await say('Como exporto?')
+  const id = await aBackup(desk, store)
+  await verify(asAdmin(desk), { id })
+  await workOnRuns(jobOf(desk, store))
+  await retitle(desk, ticketId, 'Depois')
+  await say('E agora?')
+  const { token } = await previewed(desk, store, id)
+  expect(await ask(desk, id, token ?? '')).toMatchObject({ state: 'queued' })
+})
+
 test('B15 backups made while people write refer to nothing that is not in them, and are what the snapshot saw, to the digest', async ({
   desk,
   testDb,

@@ -103,10 +103,19 @@ const slugOf = async ({ db, actor }: Ctx) =>
 /** Tables of so many rows are compared again before a rollback is taken on; the job compares all. */
 const FEW_ROWS = 5_000
 
+/** Tables of which nobody of the staff sees all rows, whatever their role: conversations are those of whoever takes part in them. */
+async function partlySeen({ db }: Ctx): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct tablename::text as name from pg_policies
+    where schemaname = 'public' and permissive = 'RESTRICTIVE' and 'balcao_app' = any (roles)`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
 async function mustBeAsSeen(ctx: Ctx, { digests }: KeptPreview): Promise<void> {
+  const hidden = await partlySeen(ctx)
   for (const shape of await shapesOf(ctx.db)) {
     const seen = digests[shape.name]
-    if (!seen || seen.rows > FEW_ROWS) continue
+    if (!seen || seen.rows > FEW_ROWS || hidden.has(shape.name)) continue
     if (!isSame(await digestOf(ctx.db, shape, ctx.actor.tenantId), seen)) throw conflict('rollback_preview_stale')
   }
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Json, Maybe, Stamp } from './columns.ts'
+import type { Json, Maybe, Stamp } from '../columns.ts'
 
 type WhatsappAccountsTable = {
   tenantId: number

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json, Maybe, MaybeJson, Stamp } from './columns.ts'
+import type { Json, Maybe, MaybeJson, Stamp } from '../columns.ts'
 
 /**
  * Whose a mail is that can be given up, of what kinds, and the secret by which they can; once sent, its hash. An address that is nobody's
