@@ -5,17 +5,22 @@ import { requestContext } from './request-context.ts'
 import { reached } from './rest/stored.ts'
 
 /** A call of another program, as it came: signatures are made over bytes. */
-type SignedCall = { header(name: string): string | undefined; body: Buffer }
-type Take = (params: Record<string, string | undefined>, call: SignedCall) => Promise<object>
+type SignedCall = { header(name: string): string | undefined; query(name: string): string; body: Buffer }
+/** A text is answered as it is. */
+type Take = (params: Record<string, string | undefined>, call: SignedCall) => Promise<object | string>
 /** Makes what answers a route: it takes the call, or refuses it. */
 type Taking = (take: Take) => RouteHandler
 
-function callOf({ headers, body }: FastifyRequest): SignedCall {
+function callOf({ headers, body, query: asked }: FastifyRequest): SignedCall {
   const header = (name: string) => {
     const value = headers[name]
     return typeof value === 'string' ? value : undefined
   }
-  return { header, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }
+  const query = (name: string) => {
+    const value = (asked as Record<string, unknown>)[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return { header, query, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }
 }
 
 /**
