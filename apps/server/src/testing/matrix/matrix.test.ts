@@ -32,9 +32,9 @@ test('every place of an input that names an id of ours is in the matrix', () => 
     const { shape } = endpoint.input as unknown as { shape: Record<string, unknown> }
     const naming = Object.keys(shape).filter(
       (field) =>
-        // A client's own id for what it sends is none of ours, and a migration is no organisation's.
+        // A client's own id for what it sends, and what others call their things, are none of ours; a migration is no organisation's.
         name !== 'backups.rollbackMigration' &&
-        ((field !== 'clientId' && /(^|[a-z])(id|ids|Id|Ids)$/.test(field)) ||
+        ((!['clientId', 'phoneNumberId', 'wabaId'].includes(field) && /(^|[a-z])(id|ids|Id|Ids)$/.test(field)) ||
           ['assignee', 'requester', 'owner', 'moveTo', 'transferTo', 'translationOf'].includes(field)),
     )
     // Ids further inside are named by their path; what is more than asked for is still a field of the input.

@@ -1,5 +1,6 @@
 import type { Build } from '../../maker.ts'
 import { another } from '../../row.ts'
+import { ticketRow } from '../tickets/ids.ts'
 
 const accountRow: Build<{ id: number }> = ({ desk }) => {
   const values = { tenantId: desk.id, name: 'Vendas', phoneNumberId: `9${another()}00000`, wabaId: '500000', verifyToken: 'x' }
@@ -37,6 +38,23 @@ const whatsappTemplate: Build = async ({ desk, make }) => {
   return desk.rows(async (tx) => (await tx.insertInto('whatsappTemplates').values(values).returning('id').executeTakeFirstOrThrow()).id)
 }
 
+/** The same as `ticket`, answered by `whatsappAccount`. */
+const whatsappTicket: Build = async ({ desk, make }) => {
+  const [{ id: ticketId, requesterId }, { id: accountId }] = [await make(ticketRow), await make(accountRow)]
+  const of = { tenantId: desk.id, number: `+551198${String(another()).padStart(7, '0')}` }
+  await desk.rows(async (tx) => {
+    await tx
+      .insertInto('whatsappNumbers')
+      .values({ ...of, userId: requesterId })
+      .execute()
+    await tx
+      .insertInto('whatsappTickets')
+      .values({ ...of, ticketId, accountId })
+      .execute()
+  })
+  return ticketId
+}
+
 const client: Build = async ({ desk }) => (await desk.aUser('client')).id
 
 const numberRow: Build<{ id: number; userId: number }> = async ({ desk, make }) => {
@@ -48,4 +66,4 @@ const whatsappNumber: Build = async ({ make }) => (await make(numberRow)).id
 /** The customer of `whatsappNumber`. */
 const whatsappPerson: Build = async ({ make }) => (await make(numberRow)).userId
 
-export const WHATSAPP_IDS = { whatsappAccount, whatsappMessage, whatsappTemplate, whatsappNumber, whatsappPerson }
+export const WHATSAPP_IDS = { whatsappAccount, whatsappMessage, whatsappTemplate, whatsappTicket, whatsappNumber, whatsappPerson }

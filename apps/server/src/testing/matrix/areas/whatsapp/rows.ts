@@ -110,11 +110,11 @@ export const WHATSAPP: Rows = {
   },
   'tickets.whatsapp.sendTemplate': {
     least: 'support-agent',
-    works: ({ ticket, whatsappTemplate }) => ({ ticketId: ticket, templateId: whatsappTemplate }),
+    works: ({ whatsappTicket, whatsappTemplate }) => ({ ticketId: whatsappTicket, templateId: whatsappTemplate }),
     naming: {
-      ticketId: found(({ ticket }, own) => ({ ticketId: ticket, templateId: own.whatsappTemplate })),
+      ticketId: found(({ whatsappTicket }, own) => ({ ticketId: whatsappTicket, templateId: own.whatsappTemplate })),
+      templateId: found(({ whatsappTemplate }, own) => ({ ticketId: own.whatsappTicket, templateId: whatsappTemplate })),
     },
-    status: all(409),
   },
   'tickets.whatsapp.sendAgain': {
     least: 'support-agent',
