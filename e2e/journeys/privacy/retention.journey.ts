@@ -52,7 +52,7 @@ test('a rule is previewed, switched on and run, and the page of the ticket says 
   await expect(page.getByText('Use pelo menos 30 dias.')).toBeVisible()
   await page.getByLabel('Depois de quantos dias').fill('300')
   await page.getByRole('button', { name: 'Ver a prévia' }).click()
-  await expect(page.getByRole('region', { name: 'Prévia' }).getByText('Agora')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Prévia' }).getByText('Agora', { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()

@@ -123,6 +123,8 @@ test('staff begin a conversation with a customer whose number they link', async 
   const name = subject('Suporte')
   const local = `(11) 9${digits(4)}-${digits(4)}`
   const admin = await as('admin')
+  // With another one there is something to choose.
+  await addNumber(admin, subject('Outro'))
   await addNumber(admin, name)
   await admin.getByRole('button', { name: `Ações do número ${name}` }).click()
   await admin.getByRole('menuitem', { name: 'Buscar modelos agora' }).click()

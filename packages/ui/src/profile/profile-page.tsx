@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { t } from '../lib/profile/profile-messages.ts'
 import { PageHeader } from '../page-header.tsx'
 import { TextSkeleton } from '../skeletons.tsx'
@@ -22,8 +23,8 @@ const LABELS = {
 } as const
 type PartName = keyof typeof LABELS
 const ALL_NAMES = Object.keys(LABELS) as PartName[]
-const Rights = lazy(() => import('./rights.tsx').then((module) => ({ default: module.Rights })))
-const OwnNotices = lazy(() => import('../notices/own-notices.tsx').then(({ OwnNotices }) => ({ default: OwnNotices })))
+const Rights = lazyWithRetry(() => import('./rights.tsx').then((module) => module.Rights))
+const OwnNotices = lazyWithRetry(() => import('../notices/own-notices.tsx').then((module) => module.OwnNotices))
 
 /** What the app's own link is given. */
 export type PartLink = { className: string | undefined; 'aria-current': 'page' | undefined; children: string }

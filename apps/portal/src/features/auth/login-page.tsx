@@ -1,9 +1,10 @@
 import type { SignedIn } from '@balcao/contracts/auth/session'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { linkReturn } from '@balcao/ui/lib/session/link-return'
 import { SignIn } from '@balcao/ui/sign-in/sign-in'
 import Alert from '@mui/material/Alert'
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useDocumentTitle } from '../../app/document-title.ts'
 import { returnTo } from '../../app/return-to.ts'
 import { session, useUser } from '../../lib/session.ts'
@@ -11,7 +12,7 @@ import { calls } from './calls.ts'
 import { Card } from './card.tsx'
 import { t } from './messages.ts'
 
-const Sso = lazy(() => import('./sso.tsx'))
+const Sso = lazyWithRetry(() => import('./sso.tsx').then((module) => module.default))
 
 /** Sign-in by password, link or mailed code; back to the page one came for. */
 export function LoginPage() {

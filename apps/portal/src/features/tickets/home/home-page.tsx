@@ -1,6 +1,7 @@
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import Button from '@mui/material/Button'
 import { createLink } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useDocumentTitle } from '../../../app/document-title.ts'
 import { useUser } from '../../../lib/session.ts'
 import { IncidentStrip } from '../../../lib/status/incident-strip.tsx'
@@ -12,7 +13,7 @@ import { OpenTickets } from './open-tickets.tsx'
 
 const LinkButton = createLink(Button)
 /** What waits for the reader's approval is asked for once the page stands. */
-const PendingNotice = lazy(() => import('../../../lib/approvals/pending-notice.tsx'))
+const PendingNotice = lazyWithRetry(() => import('../../../lib/approvals/pending-notice.tsx').then((module) => module.default))
 
 /** Greeting, one field to begin with, and what is going on; signed out, the way in. */
 export function HomePage({ search, below }: { search?: ReactNode; below?: ReactNode }) {

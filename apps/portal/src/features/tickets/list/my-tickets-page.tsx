@@ -1,10 +1,11 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { EmptyState } from '@balcao/ui/empty-state'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { PageHeader } from '@balcao/ui/page-header'
 import { ArrivalsPill } from '@balcao/ui/table/arrivals-pill'
 import Button from '@mui/material/Button'
 import { createLink, Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useDocumentTitle } from '../../../app/document-title.ts'
 import { useUser } from '../../../lib/session.ts'
 import { arrivals, useArrivals } from '../../../realtime/arrivals.ts'
@@ -19,7 +20,7 @@ import { TicketList } from './ticket-list.tsx'
 
 const LinkButton = createLink(Button)
 /** What waits for the reader's approval is asked for once the list stands. */
-const PendingNotice = lazy(() => import('../../../lib/approvals/pending-notice.tsx'))
+const PendingNotice = lazyWithRetry(() => import('../../../lib/approvals/pending-notice.tsx').then((module) => module.default))
 
 export function MyTicketsPage() {
   const user = useUser()

@@ -1,11 +1,12 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { failureOf } from '@balcao/ui/lib/failure'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { PageHeader } from '@balcao/ui/page-header'
 import { BlockSkeleton, TextSkeleton } from '@balcao/ui/skeletons'
 import { StatusPill } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDocumentTitle } from '../../../app/document-title.ts'
 import { RouteNotFound } from '../../../app/route-error.tsx'
 import { useUser } from '../../../lib/session.ts'
@@ -98,10 +99,10 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
 }
 
 /** What the reader is asked to approve. */
-const TicketApprovals = lazy(() => import('../../../lib/approvals/ticket-approvals.tsx'))
+const TicketApprovals = lazyWithRetry(() => import('../../../lib/approvals/ticket-approvals.tsx').then((module) => module.default))
 
 /** The question comes with the resolution, to whoever asked for the ticket. */
-const TicketRating = lazy(() => import('../ratings/ticket-rating.tsx').then((module) => ({ default: module.TicketRating })))
+const TicketRating = lazyWithRetry(() => import('../ratings/ticket-rating.tsx').then((module) => module.TicketRating))
 
 function HowWasIt({ ticket }: { ticket: Ticket }) {
   const me = useUser()?.id

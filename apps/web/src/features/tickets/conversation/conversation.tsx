@@ -4,6 +4,7 @@ import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { uploaded, useUploads } from '@balcao/ui/lib/files/use-uploads'
 import { useKeys } from '@balcao/ui/lib/keys'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { useStable } from '@balcao/ui/lib/react/use-stable'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { breakpoints } from '@balcao/ui/theme/tokens'
@@ -42,11 +43,11 @@ import { useReadingPlace } from './use-reading-place.ts'
 import { useTimeline } from './use-timeline.ts'
 
 /** That a message came by mail, and what became of the mail that carried one. */
-const MailMark = lazy(() => import('../mails/mail-mark.tsx'))
+const MailMark = lazyWithRetry(() => import('../mails/mail-mark.tsx').then((module) => module.default))
 
 /** How far a message came by WhatsApp, and how long that may be written by. */
-const WhatsappMark = lazy(() => import('../../whatsapp/ticket/message-mark.tsx'))
-const WhatsappStrip = lazy(() => import('../../whatsapp/ticket/composer-strip.tsx'))
+const WhatsappMark = lazyWithRetry(() => import('../../whatsapp/ticket/message-mark.tsx').then((module) => module.default))
+const WhatsappStrip = lazyWithRetry(() => import('../../whatsapp/ticket/composer-strip.tsx').then((module) => module.default))
 
 const AskMissing = lazy(() => import('../page/ask-missing.tsx'))
 

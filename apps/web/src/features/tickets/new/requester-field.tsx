@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
+import { Suspense, useState } from 'react'
 import { peopleAmong } from '../../../lib/pickers/people-found.ts'
 import { PickField } from '../../../lib/pickers/pick-field.tsx'
 import type { NewTicket } from './new.data.ts'
 import { t } from './new.messages.ts'
 
-const StartOffer = lazy(() => import('../../whatsapp/ticket/start-offer.tsx'))
+const StartOffer = lazyWithRetry(() => import('../../whatsapp/ticket/start-offer.tsx').then((module) => module.default))
 
 const useActive = peopleAmong({ active: true })
 

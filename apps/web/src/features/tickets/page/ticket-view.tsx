@@ -2,6 +2,7 @@ import { effectiveRole, isAtLeast, isStaff } from '@balcao/contracts/access'
 import { STAFF_MOVES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useKeys } from '@balcao/ui/lib/keys'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { statusName } from '@balcao/ui/lib/names'
 import { useAfterPaint } from '@balcao/ui/lib/react/use-after-paint'
 import { breakpoints } from '@balcao/ui/theme/tokens'
@@ -35,15 +36,15 @@ const AskMissing = lazy(() => import('./ask-missing.tsx'))
 
 const SnoozeTicket = lazy(() => import('../snooze/snooze-ticket.tsx').then((module) => ({ default: module.SnoozeTicket })))
 
-const MergeBanner = lazy(() => import('../relations/merge-banner.tsx'))
+const MergeBanner = lazyWithRetry(() => import('../relations/merge-banner.tsx').then((module) => module.default))
 
-const DuplicateHint = lazy(() => import('../../duplicates/ticket-hint.tsx'))
+const DuplicateHint = lazyWithRetry(() => import('../../duplicates/ticket-hint.tsx').then((module) => module.default))
 
 /** What a rule of retention erased of it. */
-const ErasedBanner = lazy(() => import('../../privacy/holds/erased-banner.tsx').then((module) => ({ default: module.ErasedBanner })))
-const SpamBanner = lazy(() => import('./spam-banner.tsx').then((module) => ({ default: module.SpamBanner })))
+const ErasedBanner = lazyWithRetry(() => import('../../privacy/holds/erased-banner.tsx').then((module) => module.ErasedBanner))
+const SpamBanner = lazyWithRetry(() => import('./spam-banner.tsx').then((module) => module.SpamBanner))
 
-const WaitingMails = lazy(() => import('../mails/waiting-mails.tsx'))
+const WaitingMails = lazyWithRetry(() => import('../mails/waiting-mails.tsx').then((module) => module.default))
 
 const TABS = ['conversation', 'details'] as const
 

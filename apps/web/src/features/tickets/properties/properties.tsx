@@ -1,12 +1,13 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useKeys } from '@balcao/ui/lib/keys'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { priorityName, statusName, statusWord, typeName } from '@balcao/ui/lib/names'
 import { assesses } from '@balcao/ui/lib/texts/assessment'
 import { exactTime } from '@balcao/ui/lib/time'
 import { OnceOpened } from '@balcao/ui/once-opened'
 import { TimeAgo } from '@balcao/ui/time-ago'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { ChoiceMenu } from '../../../lib/pickers/choice-menu.tsx'
 import { priorityChoices, statusChoices, typeChoices } from '../../../lib/pickers/choices.tsx'
@@ -29,54 +30,52 @@ import { FieldProperties } from './field-properties.tsx'
 import { TagsPicker } from './tags-picker.tsx'
 
 /** What customers thought of it is read once the page stands. */
-const RatingFacts = lazy(() => import('./rating-facts.tsx').then((module) => ({ default: module.RatingFacts })))
+const RatingFacts = lazyWithRetry(() => import('./rating-facts.tsx').then((module) => module.RatingFacts))
 
 /** Why it went to whom it is with. */
-const WhyButton = lazy(() => import('../routing/why-button.tsx').then((module) => ({ default: module.WhyButton })))
+const WhyButton = lazyWithRetry(() => import('../routing/why-button.tsx').then((module) => module.WhyButton))
 
 /** Whom it is for, and what else they asked. */
-const CustomerPanel = lazy(() => import('./customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })))
+const CustomerPanel = lazyWithRetry(() => import('./customer-panel.tsx').then((module) => module.CustomerPanel))
 
 /** What the knowledge base knows of it. */
-const ArticleProperties = lazy(() => import('../articles/article-properties.tsx').then((module) => ({ default: module.ArticleProperties })))
+const ArticleProperties = lazyWithRetry(() => import('../articles/article-properties.tsx').then((module) => module.ArticleProperties))
 
 /** What the assistant says of it, once it is asked. */
-const HelpProperties = lazy(() => import('../help/help-properties.tsx'))
+const HelpProperties = lazyWithRetry(() => import('../help/help-properties.tsx').then((module) => module.default))
 
 /** And of which company somebody new may be. */
-const CompanyGuesses = lazy(() =>
-  import('../../../lib/company-guesses/company-guesses.tsx').then((module) => ({ default: module.CompanyGuesses })),
+const CompanyGuesses = lazyWithRetry(() =>
+  import('../../../lib/company-guesses/company-guesses.tsx').then((module) => module.CompanyGuesses),
 )
 
 /** What was spent on it, too. */
-const TimeProperties = lazy(() => import('../../time/time-properties.tsx').then((module) => ({ default: module.TimeProperties })))
+const TimeProperties = lazyWithRetry(() => import('../../time/time-properties.tsx').then((module) => module.TimeProperties))
 
 /** What is to be done on it. */
-const ChecklistProperties = lazy(() =>
-  import('../../checklists/checklist-properties.tsx').then((module) => ({ default: module.ChecklistProperties })),
+const ChecklistProperties = lazyWithRetry(() =>
+  import('../../checklists/checklist-properties.tsx').then((module) => module.ChecklistProperties),
 )
 
 /** Where its workflow leads, once somebody asks. */
-const WorkflowMenu = lazy(() => import('../workflow/workflow-menu.tsx'))
+const WorkflowMenu = lazyWithRetry(() => import('../workflow/workflow-menu.tsx').then((module) => module.default))
 /** What belongs to it. */
-const DocumentProperties = lazy(() =>
-  import('../../documents/document-properties.tsx').then((module) => ({ default: module.DocumentProperties })),
+const DocumentProperties = lazyWithRetry(() =>
+  import('../../documents/document-properties.tsx').then((module) => module.DocumentProperties),
 )
 
 /** Issues of developers that it waits for. */
-const IssueProperties = lazy(() =>
-  import('../../issues/ticket/issue-properties.tsx').then((module) => ({ default: module.IssueProperties })),
-)
+const IssueProperties = lazyWithRetry(() => import('../../issues/ticket/issue-properties.tsx').then((module) => module.IssueProperties))
 /** Whether it may be erased, for those who look after privacy. */
-const HoldPanel = lazy(() => import('../../privacy/holds/hold-panel.tsx').then((module) => ({ default: module.HoldPanel })))
+const HoldPanel = lazyWithRetry(() => import('../../privacy/holds/hold-panel.tsx').then((module) => module.HoldPanel))
 
 /** Who is asked to approve what it asks for. */
-const ApprovalProperties = lazy(() =>
-  import('../../approvals/approval-properties.tsx').then((module) => ({ default: module.ApprovalProperties })),
+const ApprovalProperties = lazyWithRetry(() =>
+  import('../../approvals/approval-properties.tsx').then((module) => module.ApprovalProperties),
 )
 
 /** How a priority comes to be, where the organisation assesses. */
-const AssessmentRows = lazy(() => import('./assessment-rows.tsx'))
+const AssessmentRows = lazyWithRetry(() => import('./assessment-rows.tsx').then((module) => module.default))
 
 export type Field = 'status' | 'priority' | 'type' | 'assignee' | 'queue' | 'company' | 'tags'
 export const FIELD_KEYS: Record<string, Field> = { s: 'status', p: 'priority', a: 'assignee', l: 'tags' }

@@ -2,11 +2,12 @@ import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { User } from '@balcao/contracts/users/users'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { PageHeader } from '@balcao/ui/page-header'
 import { Loaded } from '@balcao/ui/profile/block'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { usePersonsTickets } from '../../../lib/people/people.data.ts'
 import { t } from '../../../lib/people/people.messages.ts'
@@ -17,7 +18,7 @@ import { PersonPrivacy } from '../../privacy/holds/person-privacy.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 
-const PersonNumbers = lazy(() => import('../../whatsapp/ticket/person-numbers.tsx'))
+const PersonNumbers = lazyWithRetry(() => import('../../whatsapp/ticket/person-numbers.tsx').then((module) => module.default))
 
 const SHOWN = 10
 
