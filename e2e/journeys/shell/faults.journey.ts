@@ -26,6 +26,8 @@ test('a killed server: both pages say so quietly, come back by themselves, and s
   await mark(agent)
   await mark(customer)
   await replyBox(customer).fill('Escrito enquanto nada responde')
+  // Parts of a page that are still on their way would have it read anew.
+  for (const page of [agent, customer]) await page.waitForLoadState('networkidle')
 
   await environment.command('server/kill')
   await expect(agent.getByText('Desconectado', { exact: true })).toBeVisible()
