@@ -13,6 +13,8 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
 }
 async function choosePerson(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: `${label} (opcional)`, exact: true }).fill(name)
+  // The list is drawn anew once what was sought is found: what is chosen before is of the former list.
+  await expect(page.getByRole('option')).toHaveCount(1)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 

@@ -5,9 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import page from '../../lib/page/form-page.module.css'
+import { SecretDialog } from '../../lib/secrets/secret-dialog.tsx'
 import { emptyWebhook } from './form-values.ts'
 import { t } from './messages.ts'
-import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
 /** A new webhook; once it is there its secret is shown, and then its page. */

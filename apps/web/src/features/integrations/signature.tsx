@@ -1,6 +1,6 @@
 import page from '../../lib/page/form-page.module.css'
+import { NewSecret } from '../../lib/secrets/new-secret.tsx'
 import { t } from './messages.ts'
-import { NewSecret } from './new-secret.tsx'
 import { useWebhookActs } from './webhooks.data.ts'
 
 /** How receivers check that a call is from here, and the way to a new secret. */

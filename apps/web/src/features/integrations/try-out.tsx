@@ -2,9 +2,9 @@ import type { CallResult } from '@balcao/contracts/integrations/webhooks'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import page from '../../lib/page/form-page.module.css'
+import { TryResult } from '../../lib/page/try-result.tsx'
 import css from './integrations.module.css'
 import { t } from './messages.ts'
-import { Result } from './result.tsx'
 import { useWebhookActs } from './webhooks.data.ts'
 
 /** What came of a call, in a sentence. */
@@ -34,7 +34,7 @@ export const TryOut = ({ id }: { id: number }) => {
       <div role="status">
         {result ? (
           <>
-            <Result ok={result.ok}>{resultText(result)}</Result>
+            <TryResult ok={result.ok}>{resultText(result)}</TryResult>
             {result.answer ? <pre className={css.pre}>{result.answer}</pre> : null}
           </>
         ) : null}

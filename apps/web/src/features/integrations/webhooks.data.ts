@@ -2,12 +2,12 @@ import type { ListDeliveries } from '@balcao/contracts/integrations/deliveries'
 import type { CallResult, CreateWebhook, UpdateWebhook, Webhook, WebhookSecret } from '@balcao/contracts/integrations/webhooks'
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import { newActionKey } from '@balcao/ui/lib/action-key'
-import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData } from '@tanstack/react-query'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
 import { type Outcome, outcomeOf } from '../../lib/page/outcome.ts'
+import { runAct } from '../../lib/page/run-act.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t as deliveries } from './deliveries.messages.ts'
 import { formField } from './form-values.ts'
@@ -32,16 +32,7 @@ export function useDeliveries(filter: Filter) {
 export function useWebhookActs() {
   const cache = trpc.useUtils().integrations
   const toast = { id: 'webhook' }
-  async function run<T>(act: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await act()
-    } catch (error) {
-      notify.error(t('failed', { why: failureOf(error).message }), toast)
-      return undefined
-    } finally {
-      void cache.invalidate()
-    }
-  }
+  const run = <T>(act: () => Promise<T>) => runAct({ t, toast, after: () => void cache.invalidate() }, act)
   const setActive = ({ id, name }: Webhook, active: boolean): Promise<void> =>
     run(async () => {
       const saved = await api.integrations.webhooks.update.mutate({ id, active })

@@ -1,14 +1,10 @@
 import type { Provider } from '@balcao/contracts/sso/providers'
 import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { exactTime, relativeTime } from '@balcao/ui/lib/time'
-import { CopyButton } from '@balcao/ui/profile/copy-button'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import page from '../../lib/page/form-page.module.css'
+import { SecretDialog } from '../../lib/secrets/secret-dialog.tsx'
 import { t } from './messages.ts'
 import { useProviderActs } from './sso.data.ts'
 import css from './sso.module.css'
@@ -64,29 +60,7 @@ export const Scim = ({ provider: { id, scim } }: { provider: Provider }) => {
       >
         {t('scimRemoveText')}
       </ConfirmDialog>
-      {token === undefined ? null : <TokenDialog token={token} onClose={() => setToken(undefined)} />}
+      {token === undefined ? null : <SecretDialog secret={token} title={t('tokenTitle')} onClose={() => setToken(undefined)} />}
     </section>
-  )
-}
-
-/** A token, this once: a press beside the dialog does not lose it. */
-const TokenDialog = ({ token, onClose }: { token: string; onClose: () => void }) => {
-  const titleId = useId()
-  return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('tokenTitle')}</DialogTitle>
-      <DialogContent>
-        <p className={page.quiet}>{t('tokenOnce')}</p>
-        <div className={css.copy}>
-          <code>{token}</code>
-          <CopyButton text={token} label={t('copyToken')} />
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {t('done')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { CreateProvider, Discovery, Provider, UpdateProvider } from '@balcao/contracts/sso/providers'
 import type { ListSsoAttempts } from '@balcao/contracts/sso/sign-in'
 import { newActionKey } from '@balcao/ui/lib/action-key'
-import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
 import { type Outcome, outcomeOf } from '../../lib/page/outcome.ts'
+import { runAct } from '../../lib/page/run-act.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t as attempts } from './attempts.messages.ts'
 import { formField } from './form-values.ts'
@@ -28,16 +28,7 @@ export const useGivableRoles = () => trpc.users.roles.useQuery({}).data ?? []
 export function useProviderActs() {
   const cache = trpc.useUtils().sso
   const toast = { id: 'sso' }
-  async function run<T>(act: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await act()
-    } catch (error) {
-      notify.error(t('failed', { why: failureOf(error).message }), toast)
-      return undefined
-    } finally {
-      void cache.invalidate()
-    }
-  }
+  const run = <T>(act: () => Promise<T>) => runAct({ t, toast, after: () => void cache.invalidate() }, act)
   const setActive = ({ id, name }: Provider, active: boolean): Promise<void> =>
     run(async () => {
       const saved = await api.sso.providers.update.mutate({ id, active })

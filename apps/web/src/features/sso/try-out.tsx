@@ -1,11 +1,10 @@
 import type { Discovery } from '@balcao/contracts/sso/providers'
 import Button from '@mui/material/Button'
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import page from '../../lib/page/form-page.module.css'
+import { TryResult } from '../../lib/page/try-result.tsx'
 import { t } from './messages.ts'
 import { useProviderActs } from './sso.data.ts'
-import css from './sso.module.css'
 
 const resultText = ({ failure, authorization }: Discovery): string =>
   failure ? t(`discovery_${failure}`) : t('discovered', { authorization })
@@ -29,7 +28,6 @@ export const TryOut = ({ id }: { id: number }) => {
     if (tab && url) tab.location.href = url
     else tab?.close()
   }
-  const Icon = result?.ok ? CircleCheck : CircleAlert
   return (
     <section className={page.card} aria-label={t('test')}>
       <h2 className={page.legend}>{t('test')}</h2>
@@ -42,14 +40,7 @@ export const TryOut = ({ id }: { id: number }) => {
           {t('testSignIn')}
         </Button>
       </div>
-      <div role="status">
-        {result ? (
-          <p className={css.result} data-ok={result.ok || undefined}>
-            <Icon size={16} aria-hidden />
-            {resultText(result)}
-          </p>
-        ) : null}
-      </div>
+      <div role="status">{result ? <TryResult ok={result.ok}>{resultText(result)}</TryResult> : null}</div>
     </section>
   )
 }

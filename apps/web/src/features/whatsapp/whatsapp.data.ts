@@ -5,6 +5,7 @@ import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData } from '@tanstack/react-query'
+import { runAct } from '../../lib/page/run-act.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t as log } from './log.messages.ts'
 import { t } from './messages.ts'
@@ -30,16 +31,7 @@ type Saved = { account: WhatsappAccount } | Refusal
 export function useWhatsappActs() {
   const cache = trpc.useUtils().whatsapp
   const toast = { id: 'whatsapp' }
-  async function run<T>(act: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await act()
-    } catch (error) {
-      notify.error(t('failed', { why: failureOf(error).message }), toast)
-      return undefined
-    } finally {
-      void cache.invalidate()
-    }
-  }
+  const run = <T>(act: () => Promise<T>) => runAct({ t, toast, after: () => void cache.invalidate() }, act)
   async function save(input: CreateWhatsappAccount | UpdateWhatsappAccount): Promise<Saved> {
     try {
       const account =

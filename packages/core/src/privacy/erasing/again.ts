@@ -10,11 +10,11 @@ import { eraseTickets } from './erase-tickets.ts'
  * (`tenantId`) what they had erased in the organisation that it is of (`source`).
  */
 export async function eraseWordsAgain(tx: Tx, tenantId: number, source = tenantId): Promise<void> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select from ticket_erasures where tenant_id = ${source}) or exists (select from conversation_erasures where tenant_id = ${source}) as any`.execute(
+  const { rows } = await sql<{ isErased: boolean }>`
+    select exists (select from ticket_erasures where tenant_id = ${source}) or exists (select from conversation_erasures where tenant_id = ${source}) as is_erased`.execute(
     tx,
   )
-  if (!rows[0]?.any) return
+  if (!rows[0]?.isErased) return
   const instead = await standIns(tx, tenantId)
   if (source !== tenantId)
     await sql`insert into ticket_erasures (tenant_id, ticket_id, what, rule_name, erased_at)

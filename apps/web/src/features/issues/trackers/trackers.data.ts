@@ -1,10 +1,10 @@
 import type { CreateTracker, Tracker, TrackerSecret, TrackerTest, UpdateTracker } from '@balcao/contracts/issues/trackers'
 import { newActionKey } from '@balcao/ui/lib/action-key'
-import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
 import { type Outcome, outcomeOf } from '../../../lib/page/outcome.ts'
+import { runAct } from '../../../lib/page/run-act.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { t } from './messages.ts'
 
@@ -16,16 +16,7 @@ export const useTracker = (id: number | undefined) =>
 export function useTrackerActs() {
   const cache = trpc.useUtils().issues
   const toast = { id: 'tracker' }
-  async function run<T>(act: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await act()
-    } catch (error) {
-      notify.error(t('failed', { why: failureOf(error).message }), toast)
-      return undefined
-    } finally {
-      void cache.invalidate()
-    }
-  }
+  const run = <T>(act: () => Promise<T>) => runAct({ t, toast, after: () => void cache.invalidate() }, act)
   const setActive = ({ id, name }: Tracker, active: boolean): Promise<void> =>
     run(async () => {
       const saved = await api.issues.trackers.update.mutate({ id, active })

@@ -2,7 +2,7 @@ import type { TrackerTest } from '@balcao/contracts/issues/trackers'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import page from '../../../lib/page/form-page.module.css'
-import { Result } from '../../integrations/result.tsx'
+import { TryResult } from '../../../lib/page/try-result.tsx'
 import { t } from './messages.ts'
 import { useTrackerActs } from './trackers.data.ts'
 
@@ -29,7 +29,7 @@ export const TryOut = ({ id }: { id: number }) => {
           {t(busy ? 'trying' : 'tryOut')}
         </Button>
       </div>
-      <div role="status">{result ? <Result ok={result.ok}>{resultText(result)}</Result> : null}</div>
+      <div role="status">{result ? <TryResult ok={result.ok}>{resultText(result)}</TryResult> : null}</div>
     </section>
   )
 }

@@ -5,21 +5,24 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import page from '../../lib/page/form-page.module.css'
-import css from './integrations.module.css'
+import page from '../page/form-page.module.css'
 import { t } from './messages.ts'
+import css from './secrets.module.css'
+
+/** `title`: what it is, where it is no secret that signs. */
+type SecretDialogProps = { secret: string; title?: string; onClose: () => void }
 
 /** A secret, this once: a press beside the dialog does not lose it. */
-export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
+export const SecretDialog = ({ secret, title = t('secret'), onClose }: SecretDialogProps) => {
   const titleId = useId()
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('secretValue')}</DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <p className={page.quiet}>{t('secretOnce')}</p>
+        <p className={page.quiet}>{t('once')}</p>
         <div className={css.secret}>
           <code>{secret}</code>
-          <CopyButton text={secret} label={t('copySecret')} />
+          <CopyButton text={secret} label={t('copy')} />
         </div>
       </DialogContent>
       <DialogActions>

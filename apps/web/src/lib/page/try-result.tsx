@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import css from './integrations.module.css'
+import css from './parts.module.css'
 
 /** What came of a try, in a sentence. */
-export const Result = ({ ok, children }: { ok: boolean; children: string }) => {
+export const TryResult = ({ ok, children }: { ok: boolean; children: string }) => {
   const Icon = ok ? CircleCheck : CircleAlert
   return (
     <p className={css.result} data-ok={ok || undefined}>
