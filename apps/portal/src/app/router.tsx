@@ -1,4 +1,5 @@
 import type { Searched } from '@balcao/contracts/kb/search-address'
+import { importPage } from '@balcao/ui/lib/import-page'
 import { parseSearch, stringifySearch } from '@balcao/ui/lib/search-codec'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -10,7 +11,10 @@ import { RouteError, RouteNotFound } from './route-error.tsx'
 
 /** Pages that are seldom the first, or are reached by a mailed link. One chunk names them, so that other first visits do not. */
 const rare = (page: keyof typeof import('./pages.ts'), name: string) =>
-  lazyRouteComponent(() => import('./pages.ts').then((pages) => pages[page]() as Promise<Record<string, ComponentType>>), name)
+  lazyRouteComponent(
+    importPage(() => import('./pages.ts').then((pages) => pages[page]() as Promise<Record<string, ComponentType>>)),
+    name,
+  )
 
 const root = createRootRoute({ component: PortalLayout })
 
@@ -25,7 +29,10 @@ function signedIn({ location }: { location: { href: string } }) {
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
+  component: lazyRouteComponent(
+    importPage(() => import('./home.tsx')),
+    'Home',
+  ),
 })
 
 const login = createRoute({
@@ -38,7 +45,10 @@ const login = createRoute({
     ended: ended === '1' ? ended : undefined,
     reset: reset === '1' ? reset : undefined,
   }),
-  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(
+    importPage(() => import('../features/auth/login-page.tsx')),
+    'LoginPage',
+  ),
 })
 
 const callback = createRoute({
@@ -103,7 +113,10 @@ const myTickets = createRoute({
     show: show === undefined ? undefined : parseShow(show),
     of: of === 'company' ? of : undefined,
   }),
-  component: lazyRouteComponent(() => import('../features/tickets/list/my-tickets-page.tsx'), 'MyTicketsPage'),
+  component: lazyRouteComponent(
+    importPage(() => import('../features/tickets/list/my-tickets-page.tsx')),
+    'MyTicketsPage',
+  ),
 })
 
 /** The other reading of a nav link (C-01). */
@@ -123,7 +136,10 @@ const createTicket = createRoute({
   path: '/create-ticket',
   beforeLoad: signedIn,
   validateSearch: ({ title }: Search): { title?: string } => ({ title: text(title) }),
-  component: lazyRouteComponent(() => import('../features/tickets/new/create-ticket-page.tsx'), 'CreateTicketPage'),
+  component: lazyRouteComponent(
+    importPage(() => import('../features/tickets/new/create-ticket-page.tsx')),
+    'CreateTicketPage',
+  ),
 })
 
 const ticket = createRoute({
@@ -134,7 +150,10 @@ const ticket = createRoute({
     if (!/^[1-9]\d{0,9}$/.test(at.params.id)) throw notFound()
   },
   validateSearch: ({ from }: Search): { from?: string } => ({ from: text(from) }),
-  component: lazyRouteComponent(() => import('../features/tickets/page/ticket-page.tsx'), 'TicketPage'),
+  component: lazyRouteComponent(
+    importPage(() => import('../features/tickets/page/ticket-page.tsx')),
+    'TicketPage',
+  ),
 })
 
 const profile = createRoute({
@@ -148,7 +167,10 @@ const profile = createRoute({
 const knowledgeBase = createRoute({
   getParentRoute: () => root,
   path: '/knowledge-base',
-  component: lazyRouteComponent(() => import('../features/kb/knowledge-page.tsx'), 'KnowledgePage'),
+  component: lazyRouteComponent(
+    importPage(() => import('../features/kb/knowledge-page.tsx')),
+    'KnowledgePage',
+  ),
 })
 
 const knowledge = also('/knowledge', '/knowledge-base')
@@ -156,13 +178,19 @@ const knowledge = also('/knowledge', '/knowledge-base')
 const category = createRoute({
   getParentRoute: () => root,
   path: '/knowledge-base/$address',
-  component: lazyRouteComponent(() => import('../features/kb/category-page.tsx'), 'CategoryPage'),
+  component: lazyRouteComponent(
+    importPage(() => import('../features/kb/category-page.tsx')),
+    'CategoryPage',
+  ),
 })
 
 const article = createRoute({
   getParentRoute: () => root,
   path: '/article/$address',
-  component: lazyRouteComponent(() => import('../features/kb/article-page.tsx'), 'ArticlePage'),
+  component: lazyRouteComponent(
+    importPage(() => import('../features/kb/article-page.tsx')),
+    'ArticlePage',
+  ),
 })
 
 const search = createRoute({
@@ -176,7 +204,10 @@ const search = createRoute({
     since: text(since),
     sort: text(sort),
   }),
-  component: lazyRouteComponent(() => import('../features/kb/search/search-page.tsx'), 'SearchPage'),
+  component: lazyRouteComponent(
+    importPage(() => import('../features/kb/search/search-page.tsx')),
+    'SearchPage',
+  ),
 })
 
 const pages = [knowledgeBase, knowledge, category, article, search] as const

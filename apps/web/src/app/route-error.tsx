@@ -1,4 +1,5 @@
 import { pageFailure } from '@balcao/ui/lib/failure'
+import { PartMissing } from '@balcao/ui/lib/import-page'
 import { RouteErrorPage } from '@balcao/ui/route-error-page'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { PageTooSlow } from '../lib/page-load.ts'
@@ -34,9 +35,14 @@ export const RouteError = ({ error }: Failed) => <Failure error={error} as="sect
 /** The same where not even the shell is there. */
 export const ShellError = ({ error }: Failed) => <Failure error={error} as="main" />
 
-const Failure = ({ error, as }: Failed & Pick<ProblemProps, 'as'>) =>
-  error instanceof PageTooSlow ? (
-    <Problem as={as} message={t('tooSlow')} onRetry={() => window.location.reload()} />
-  ) : (
-    <Problem as={as} {...pageFailure(error)} />
-  )
+const Failure = ({ error, as }: Failed & Pick<ProblemProps, 'as'>) => {
+  const said = error instanceof PageTooSlow ? { message: t('tooSlow') } : pageFailure(error)
+  const isUnloaded = error instanceof PageTooSlow || error instanceof PartMissing
+  return <Problem as={as} {...said} {...(isUnloaded ? { onRetry: () => void reloadIfReached() } : {})} />
+}
+
+/** A browser may keep a failed file for as long as the page lives, so the page is read anew; while the server is away, what is seen stays. */
+async function reloadIfReached(): Promise<void> {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
+  if (answer?.ok) location.reload()
+}

@@ -1,3 +1,4 @@
+import { importPage } from '@balcao/ui/lib/import-page'
 import { parseSearch, stringifySearch } from '@balcao/ui/lib/search-codec'
 import { Spinner } from '@balcao/ui/spinner'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
@@ -24,7 +25,7 @@ const publicScreens = PUBLIC_SCREENS.map((screen) =>
   createRoute({
     getParentRoute: () => root,
     path: screen.path,
-    component: lazyRouteComponent(screen.load, 'Page'),
+    component: lazyRouteComponent(importPage(screen.load), 'Page'),
     staticData: { name: screen.name },
     beforeLoad: isSignInPath(screen.path) ? leaveWhenSignedIn : undefined,
   }),
@@ -35,7 +36,10 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   // Who is not signed in has no use for it.
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(
+    importPage(() => import('./shell.tsx')),
+    'Shell',
+  ),
   errorComponent: ShellError,
   beforeLoad: ({ location }) => {
     if (sessions.getState().session) return
@@ -56,7 +60,10 @@ const screens = SCREENS.map((screen) =>
   createRoute({
     getParentRoute: () => shell,
     path: screen.path,
-    component: lazyRouteComponent(() => inTime(screen.path, screen.load), 'Page'),
+    component: lazyRouteComponent(
+      importPage(() => inTime(screen.path, screen.load)),
+      'Page',
+    ),
     loader: ({ cause }) => (cause === 'enter' && document.readyState === 'complete' ? nextPaint() : undefined),
     // What a page shows is not kept here, and one that is kept would not wait for its loader.
     gcTime: 0,

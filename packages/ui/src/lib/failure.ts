@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@balcao/contracts/error-body'
 import { TRPCClientError } from '@trpc/client'
+import { importError } from './import-page.ts'
 import { errorText, refusalText } from './language.ts'
 import { readErrorBody, readFieldErrors } from './session/answers.ts'
 import { t } from './texts/ui-messages.ts'
@@ -41,9 +42,6 @@ export function pageFailure(error: unknown): { status: number | undefined; messa
     const { statusCode, message } = failureOf(error)
     return { status: statusCode || undefined, message }
   }
-  const own = error instanceof Error ? error.message : String(error)
-  return { status: undefined, message: NEVER_CAME.test(own) ? t('partMissing') : own }
+  const failure = importError(error)
+  return { status: undefined, message: failure instanceof Error ? failure.message : String(failure) }
 }
-
-/** How browsers say, in English only, that a lazy file could not be had. */
-const NEVER_CAME = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
