@@ -703,10 +703,12 @@ create table attachments (
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   for_document boolean not null default false,
+  checklist_item_id bigint,
   constraint attachments_pkey PRIMARY KEY (tenant_id, id),
   constraint attachments_check CHECK (((NOT for_document) OR (ticket_id IS NULL))),
   constraint attachments_of_something CHECK (((ticket_id IS NOT NULL) OR ((sent_at IS NULL) AND (comment_id IS NULL) AND (NOT is_internal)))),
   constraint attachments_tenant_id_author_id_fkey FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id),
+  constraint attachments_tenant_id_checklist_item_id_fkey FOREIGN KEY (tenant_id, checklist_item_id) REFERENCES checklist_items(tenant_id, id) ON DELETE SET NULL (checklist_item_id),
   constraint attachments_tenant_id_comment_id_fkey FOREIGN KEY (tenant_id, comment_id) REFERENCES comments(tenant_id, id) ON DELETE CASCADE,
   constraint attachments_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id),
   constraint attachments_tenant_id_outgoing_id_fkey FOREIGN KEY (tenant_id, outgoing_id) REFERENCES outgoing_messages(tenant_id, id) ON DELETE SET NULL (outgoing_id),
@@ -714,6 +716,7 @@ create table attachments (
 );
 comment on table attachments is 'Files of tickets and comments.';
 CREATE INDEX attachments_before_ticket ON public.attachments USING btree (tenant_id, author_id) WHERE (ticket_id IS NULL);
+CREATE INDEX attachments_by_checklist_item ON public.attachments USING btree (tenant_id, checklist_item_id) WHERE (checklist_item_id IS NOT NULL);
 CREATE INDEX attachments_by_comment ON public.attachments USING btree (tenant_id, comment_id);
 CREATE INDEX attachments_by_file ON public.attachments USING btree (tenant_id, file_id);
 CREATE INDEX attachments_by_ticket ON public.attachments USING btree (tenant_id, ticket_id, id);
@@ -1343,15 +1346,24 @@ create table checklist_items (
   settled_by bigint,
   settled_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  kind text not null default 'task'::text,
+  for_customer boolean not null default false,
+  answer jsonb,
+  linked_ticket_id bigint,
   constraint checklist_items_pkey PRIMARY KEY (tenant_id, id),
   constraint checklist_items_check CHECK (((state = 'open'::text) = (settled_at IS NULL))),
+  constraint checklist_items_kind_check CHECK ((kind = ANY (ARRAY['task'::text, 'text'::text, 'number'::text, 'yes_no'::text, 'file'::text, 'ticket'::text]))),
+  constraint checklist_items_linked CHECK (((linked_ticket_id IS NULL) OR (kind = 'ticket'::text))),
+  constraint checklist_items_of_customers CHECK (((NOT for_customer) OR ((kind <> 'ticket'::text) AND (assignee_id IS NULL)))),
   constraint checklist_items_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'skipped'::text]))),
   constraint checklist_items_text_check CHECK ((text <> ''::text)),
   constraint checklist_items_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES users(tenant_id, id),
   constraint checklist_items_tenant_id_checklist_id_fkey FOREIGN KEY (tenant_id, checklist_id) REFERENCES ticket_checklists(tenant_id, id) ON DELETE CASCADE,
+  constraint checklist_items_tenant_id_linked_ticket_id_fkey FOREIGN KEY (tenant_id, linked_ticket_id) REFERENCES tickets(tenant_id, id) ON DELETE SET NULL (linked_ticket_id),
   constraint checklist_items_tenant_id_settled_by_fkey FOREIGN KEY (tenant_id, settled_by) REFERENCES users(tenant_id, id)
 );
 comment on table checklist_items is 'What is to be done, one thing each.';
+CREATE INDEX checklist_items_by_linked ON public.checklist_items USING btree (tenant_id, linked_ticket_id) WHERE (linked_ticket_id IS NOT NULL);
 CREATE INDEX checklist_items_by_settler ON public.checklist_items USING btree (tenant_id, settled_by, settled_at DESC, id DESC) WHERE (settled_by IS NOT NULL);
 CREATE INDEX checklist_items_due ON public.checklist_items USING btree (due_at) WHERE ((state = 'open'::text) AND (reminded_at IS NULL) AND (due_at IS NOT NULL));
 CREATE INDEX checklist_items_in_order ON public.checklist_items USING btree (tenant_id, checklist_id, "position", id);

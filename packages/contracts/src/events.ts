@@ -38,6 +38,10 @@ export const EVENTS = {
   'checklist:assigned': z.object({ ticketId: Id, checklistId: Id, userId: Id, itemIds: z.array(Id) }),
   /** The last open item was settled. */
   'checklist:completed': z.object({ ticketId: Id, checklistId: Id, templateId: Id.nullable() }),
+  /** Customers of the ticket are asked to do items. */
+  'checklist:customer_asked': z.object({ ticketId: Id, checklistId: Id, itemIds: z.array(Id) }),
+  /** A customer did an item. */
+  'checklist:customer_answered': z.object({ ticketId: Id, checklistId: Id, itemId: Id }),
   /** The time of an open item has come. */
   'checklist:due': z.object({ ticketId: Id, checklistId: Id, itemId: Id }),
   /** Something of an approval of a ticket changed, or it came or went. */

@@ -9,6 +9,7 @@ import { triageNew } from './assistant/help/on-created.ts'
 import { answerByModel } from './assistant/model/answer-by-model.ts'
 import { startRules } from './automation/on-event.ts'
 import { runRules } from './automation/run-rules.ts'
+import { settleLinked } from './checklists/on-linked.ts'
 import { releaseItems } from './checklists/on-user-gone.ts'
 import { forgetDrafts } from './comments/drafts.ts'
 import { cancelScheduledReplies } from './comments/on-comment.ts'
@@ -45,7 +46,7 @@ import {
 import { notifyAssignee } from './notifications/reactions/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/reactions/on-audit-broken.ts'
 import { notifyAuthorOfRule } from './notifications/reactions/on-automation.ts'
-import { notifyOfDueItem, notifyOfItems } from './notifications/reactions/on-checklist.ts'
+import { notifyCustomerOfItems, notifyOfDoneByCustomer, notifyOfDueItem, notifyOfItems } from './notifications/reactions/on-checklist.ts'
 import { notifyCustomers, notifyOfAnswer } from './notifications/reactions/on-comment.ts'
 import { remindOwner } from './notifications/reactions/on-document.ts'
 import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
@@ -129,6 +130,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     notifyInterested: { transactional: notifyOfStatus },
     mailResolved: { transactional: mailResolved },
     withdrawApprovals: { transactional: withdrawFinished },
+    settleLinkedItems: { transactional: settleLinked },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:status_changed'), optIn: true },
     timeIdleness: { transactional: timeStatus },
   },
@@ -143,6 +145,8 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     findBrokenWorkflows: { transactional: findBrokenWorkflows },
   },
   'checklist:assigned': { notifyAssignee: { transactional: notifyOfItems } },
+  'checklist:customer_asked': { notifyCustomer: { transactional: notifyCustomerOfItems } },
+  'checklist:customer_answered': { notifyResponsible: { transactional: notifyOfDoneByCustomer } },
   'checklist:due': { notifyAssignee: { transactional: notifyOfDueItem } },
   'checklist:completed': {
     runRules: { transactional: startRules<'checklist:completed'>('checklist_completed'), optIn: true },

@@ -1,8 +1,23 @@
 import { z } from 'zod'
 import { Id, Instant, line, listOf, Paging, Person, prose, SentId, Timestamp } from '../common.ts'
+import { Attachment } from '../files/attachments.ts'
 import { because } from '../reasons.ts'
 import { STATUSES } from '../tickets/statuses.ts'
-import { ITEM_STATES, MAX_CHECKLIST_TITLE, MAX_HELP, MAX_ITEM_NOTE, MAX_ITEM_TEXT, MAX_ITEMS, MY_ITEM_STATES } from './bounds.ts'
+import {
+  ITEM_KINDS,
+  ITEM_STATES,
+  MAX_ANSWER,
+  MAX_CHECKLIST_TITLE,
+  MAX_HELP,
+  MAX_ITEM_FILES,
+  MAX_ITEM_NOTE,
+  MAX_ITEM_TEXT,
+  MAX_ITEMS,
+  MY_ITEM_STATES,
+} from './bounds.ts'
+
+/** What an item was answered with: text, a number, or yes or no, by its kind. */
+const Answer = z.union([z.string(), z.number(), z.boolean()])
 
 export const ChecklistItem = z.object({
   id: Id,
@@ -14,7 +29,14 @@ export const ChecklistItem = z.object({
   dueAt: Timestamp.nullable(),
   state: z.enum(ITEM_STATES),
   note: z.string(),
-  /** Who settled it, and when; null while it is open. */
+  kind: z.enum(ITEM_KINDS),
+  /** The customers of the ticket do it, where the checklist is shared with them. */
+  forCustomer: z.boolean(),
+  answer: Answer.nullable(),
+  files: z.array(Attachment),
+  /** The ticket that settles an item of the kind `ticket`; null where the reader does not see it, too. */
+  linkedTicket: z.object({ id: Id, number: z.int(), title: z.string(), status: z.enum(STATUSES) }).nullable(),
+  /** Who settled it, and when; null while it is open. Nobody settled what another ticket did. */
   settledBy: Person.nullable(),
   settledAt: Timestamp.nullable(),
 })
@@ -44,7 +66,30 @@ export type TicketChecklists = z.output<typeof TicketChecklists>
 /** What customers see of the checklists that are shared with them: what applies to their ticket, and what of it is done. */
 export const ChecklistProgress = z.object({
   data: z.array(
-    z.object({ id: Id, title: z.string(), items: z.array(z.object({ id: Id, text: z.string(), doneAt: Timestamp.nullable() })) }),
+    z.object({
+      id: Id,
+      title: z.string(),
+      items: z.array(
+        z.object({
+          id: Id,
+          text: z.string(),
+          doneAt: Timestamp.nullable(),
+          /** What the reader may do about it; null for what the team does. */
+          asked: z
+            .object({
+              kind: z.enum(ITEM_KINDS),
+              help: z.string(),
+              mandatory: z.boolean(),
+              dueAt: Timestamp.nullable(),
+              /** Others come before it. */
+              waits: z.boolean(),
+              answer: Answer.nullable(),
+              files: z.array(Attachment),
+            })
+            .nullable(),
+        }),
+      ),
+    }),
   ),
 })
 export type ChecklistProgress = z.output<typeof ChecklistProgress>
@@ -81,6 +126,9 @@ const help = z.union([z.literal(''), prose(MAX_HELP)])
 export const NewItem = z.strictObject({
   text,
   help: help.default(''),
+  kind: z.enum(ITEM_KINDS).default('task'),
+  forCustomer: z.boolean().default(false),
+  linkedTicketId: Id.nullable().default(null),
   mandatory: z.boolean().default(false),
   assigneeId: Id.nullable().default(null),
   dueAt: Instant.nullable().default(null),
@@ -95,6 +143,16 @@ export const AddItems = z.strictObject({
 })
 export type AddItems = z.output<typeof AddItems>
 
+const answering = {
+  /** Text, a number, or yes or no, as the kind of the item wants it; null takes it back. */
+  answer: z
+    .union([prose(MAX_ANSWER), z.number(), z.boolean()])
+    .nullable()
+    .optional(),
+  /** Uploads of the caller that wait at the ticket; they stay with the item. */
+  attachmentIds: z.array(Id).max(MAX_ITEM_FILES).optional(),
+}
+
 /** A mandatory item is skipped only with a note that says why. */
 export const ChangeItem = z.strictObject({
   id: Id,
@@ -105,8 +163,16 @@ export const ChangeItem = z.strictObject({
   dueAt: Instant.nullable().optional(),
   note: z.union([z.literal(''), prose(MAX_ITEM_NOTE)]).optional(),
   state: z.enum(ITEM_STATES).optional(),
+  kind: z.enum(ITEM_KINDS).optional(),
+  forCustomer: z.boolean().optional(),
+  linkedTicketId: Id.nullable().optional(),
+  ...answering,
 })
 export type ChangeItem = z.output<typeof ChangeItem>
+
+/** A customer does what is asked of them, or says that it is not done after all. */
+export const AnswerItem = z.strictObject({ id: Id, done: z.boolean().default(true), ...answering })
+export type AnswerItem = z.output<typeof AnswerItem>
 
 /** Every item of a checklist, in the order wanted. */
 export const ReorderItems = z.strictObject({ id: Id, itemIds: z.array(Id).max(MAX_ITEMS) })

@@ -20,6 +20,7 @@ export const checklistErrors = {
     pt: 'Esta checklist já tem o máximo de itens.',
     en: 'This checklist already has the most items it can have.',
   },
+  checklist_item_not_yours: { pt: 'Este item não é feito por você.', en: 'This item is not for you to do.' },
   checklist_item_waits: {
     pt: 'Esta checklist é feita na ordem: conclua antes os itens obrigatórios anteriores.',
     en: 'This checklist is done in order: complete the mandatory items before this one first.',

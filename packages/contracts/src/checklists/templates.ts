@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, prose, Timestamp } from '../common.ts'
 import { TypeKey } from '../tickets/types.ts'
-import { MAX_CHECKLIST_TITLE, MAX_DUE_MINUTES, MAX_HELP, MAX_ITEM_TEXT, MAX_ITEMS } from './bounds.ts'
+import { MAX_CHECKLIST_TITLE, MAX_DUE_MINUTES, MAX_HELP, MAX_ITEM_TEXT, MAX_ITEMS, TEMPLATE_ITEM_KINDS } from './bounds.ts'
 
 const help = z.union([z.literal(''), prose(MAX_HELP)])
 
@@ -12,6 +12,9 @@ export const TemplateItemInput = z.strictObject({
   text: line(MAX_ITEM_TEXT),
   help: help.default(''),
   mandatory: z.boolean().default(false),
+  kind: z.enum(TEMPLATE_ITEM_KINDS).default('task'),
+  /** The customers of the ticket do it, where the checklist is shared with them; nobody of the staff is named then. */
+  forCustomer: z.boolean().default(false),
   assigneeId: Id.nullable().default(null),
   /** So many minutes after the checklist comes to a ticket. */
   dueMinutes: z.int().min(1).max(MAX_DUE_MINUTES).nullable().default(null),
@@ -24,6 +27,8 @@ export const TemplateItem = z.object({
   text: z.string(),
   help: z.string(),
   mandatory: z.boolean(),
+  kind: z.enum(TEMPLATE_ITEM_KINDS),
+  forCustomer: z.boolean(),
   assigneeId: Id.nullable(),
   dueMinutes: z.int().nullable(),
 })

@@ -36,6 +36,7 @@ export const NOTIFICATION_TYPES = [
   'issue_closed',
   'checklist_assigned',
   'checklist_due',
+  'checklist_answered',
   'approval_asked',
   'approval_reminder',
   'approval_decided',

@@ -64,6 +64,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   issue_closed: 'assigned',
   checklist_assigned: 'assigned',
   checklist_due: 'assigned',
+  checklist_answered: 'assigned',
   approval_asked: 'assigned',
   approval_reminder: 'assigned',
   approval_decided: 'assigned',

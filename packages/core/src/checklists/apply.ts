@@ -1,9 +1,9 @@
-import type { TemplateItem } from '@balcao/contracts/checklists/templates'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
-import { announce, announceAssigned, recordChange } from './internal/changes.ts'
+import { announce, announceAsked, announceAssigned, recordChange } from './internal/changes.ts'
 import type { LockedTicket } from './internal/checklist-rows.ts'
 import { doersOf } from './internal/doers.ts'
+import { plannedItems } from './internal/template-rows.ts'
 
 type Template = { id: number; name: string; blocks: boolean; inOrder: boolean; shared: boolean; items: unknown }
 
@@ -25,7 +25,7 @@ export async function applyTemplate(ctx: Ctx, ticket: LockedTicket, template: Te
     .values({ tenantId, ticketId: ticket.id, homeId: ticket.id, templateId, title, blocks, inOrder, shared, createdBy: userId })
     .returning(['id', 'ticketId', 'title', 'shared'])
     .executeTakeFirstOrThrow()
-  const planned = template.items as TemplateItem[]
+  const planned = plannedItems(template.items)
   const doers = await doersOf(
     ctx,
     ticket,
@@ -34,17 +34,18 @@ export async function applyTemplate(ctx: Ctx, ticket: LockedTicket, template: Te
   const items = await ctx.db
     .insertInto('checklistItems')
     .values(
-      planned.map(({ key, text, help, mandatory, assigneeId, dueMinutes }, position) => ({
-        ...{ tenantId, checklistId: checklist.id, templateKey: key, position, text, help, isMandatory: mandatory },
+      planned.map(({ key, text, help, mandatory, kind, forCustomer, assigneeId, dueMinutes }, position) => ({
+        ...{ tenantId, checklistId: checklist.id, templateKey: key, position, text, help, isMandatory: mandatory, kind, forCustomer },
         assigneeId: assigneeId === null ? null : (doers.get(assigneeId) ?? null),
         dueAt: dueMinutes === null ? null : sql<string>`now() + make_interval(mins => ${dueMinutes})`,
       })),
     )
-    .returning(['id', 'assigneeId'])
+    .returning(['id', 'assigneeId', 'forCustomer'])
     .execute()
   await recordChange(ctx, checklist, 'added')
   await announce(ctx, checklist)
   await announceAssigned(ctx, checklist, items)
+  await announceAsked(ctx, checklist, items)
   return checklist.id
 }
 

@@ -172,8 +172,8 @@ test('R03 customers see the items and what is done of what is shared with them, 
       {
         ...{ id, title: template.name },
         items: [
-          { id: one, text: 'Criar a conta', doneAt: expect.any(String) as string },
-          { id: made[1]?.id, text: 'Avisar', doneAt: null },
+          { id: one, text: 'Criar a conta', doneAt: expect.any(String) as string, asked: null },
+          { id: made[1]?.id, text: 'Avisar', doneAt: null, asked: null },
         ],
       },
     ],

@@ -5,8 +5,8 @@ import { conflict, invalid } from '../errors.ts'
 import { can } from '../policy.ts'
 import { mustSee, mustSeeLocked } from '../tickets/tickets.ts'
 import { activeTemplate, applyTemplate } from './apply.ts'
-import { announce, recordChange } from './internal/changes.ts'
-import { checklistsOf, mustEdit, mustHold } from './internal/checklist-rows.ts'
+import { announce, announceAsked, recordChange } from './internal/changes.ts'
+import { checklistsOf, itemsOf, mustEdit, mustHold } from './internal/checklist-rows.ts'
 
 /** The checklists of a ticket. @throws DomainError ticket_not_found */
 export async function list(ctx: Ctx, { ticketId }: ListChecklists): Promise<TicketChecklists> {
@@ -47,6 +47,10 @@ export async function change(ctx: Ctx, { id, ...input }: ChangeChecklist): Promi
   const { title = checklist.title, blocks = checklist.blocks, inOrder = checklist.inOrder, shared = checklist.shared } = input
   await ctx.db.updateTable('ticketChecklists').set({ title, blocks, inOrder, shared }).where('id', '=', id).execute()
   await announce(ctx, { ...checklist, shared: shared || checklist.shared })
+  if (shared && !checklist.shared) {
+    const open = (await itemsOf(ctx, id)).filter(({ state }) => state === 'open')
+    await announceAsked(ctx, { ...checklist, shared }, open)
+  }
   return list(ctx, checklist)
 }
 

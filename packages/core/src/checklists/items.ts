@@ -1,13 +1,14 @@
-import { type ItemState, MAX_ITEMS } from '@balcao/contracts/checklists/bounds'
-import type { AddItems, ChangeItem, GetChecklist, ReorderItems, TicketChecklists } from '@balcao/contracts/checklists/checklists'
+import { MAX_ITEMS } from '@balcao/contracts/checklists/bounds'
+import type { AddItems, GetChecklist, ReorderItems, TicketChecklists } from '@balcao/contracts/checklists/checklists'
 import { sql } from 'kysely'
-import { type Ctx, me } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { now } from '../tickets/queries.ts'
 import { list } from './checklists.ts'
-import { announce, announceAssigned, recordChange, settleCompletion } from './internal/changes.ts'
-import { type ChecklistRow, type ItemRow, itemsOf, mustHold, mustHoldItem } from './internal/checklist-rows.ts'
-import { mustDo } from './internal/doers.ts'
+import { announce, announceAsked, announceAssigned, settleCompletion } from './internal/changes.ts'
+import { type ChecklistRow, itemsOf, mustHold, mustHoldItem } from './internal/checklist-rows.ts'
+import { isSettled } from './internal/linked.ts'
+import { mustBeSound } from './internal/sound.ts'
 
 /** Numbers items by the order of their ids. */
 async function place({ db }: Ctx, ids: readonly number[]): Promise<void> {
@@ -16,7 +17,7 @@ async function place({ db }: Ctx, ids: readonly number[]): Promise<void> {
 }
 
 /** What follows from changed items of a checklist. */
-async function changed(ctx: Ctx, checklist: ChecklistRow): Promise<TicketChecklists> {
+export async function changed(ctx: Ctx, checklist: ChecklistRow): Promise<TicketChecklists> {
   await settleCompletion(ctx, checklist)
   await announce(ctx, checklist)
   return list(ctx, checklist)
@@ -30,60 +31,24 @@ export async function add(ctx: Ctx, { id, items, position }: AddItems): Promise<
   const { ticket, checklist } = await mustHold(ctx, id)
   const held = (await itemsOf(ctx, id)).map((item) => item.id)
   if (held.length + items.length > MAX_ITEMS) throw conflict('too_many_checklist_items')
-  for (const [n, { assigneeId }] of items.entries()) await mustDo(ctx, ticket, assigneeId, `items.${n}.assigneeId`)
+  for (const [n, item] of items.entries()) await mustBeSound(ctx, ticket, item, `items.${n}.`)
   const { tenantId } = ctx.actor
+  const settled = new Set<number | null>()
+  for (const { linkedTicketId } of items) if (await isSettled(ctx, linkedTicketId)) settled.add(linkedTicketId)
   const added = await ctx.db
     .insertInto('checklistItems')
     .values(
       items.map(({ mandatory, ...item }, n) => ({
         ...{ tenantId, checklistId: id, position: held.length + n, isMandatory: mandatory },
         ...item,
+        ...(settled.has(item.linkedTicketId) ? { state: 'done', settledAt: now } : {}),
       })),
     )
-    .returning(['id', 'assigneeId'])
+    .returning(['id', 'assigneeId', 'forCustomer'])
     .execute()
   if (position !== undefined) await place(ctx, held.toSpliced(position, 0, ...added.map((item) => item.id)))
   await announceAssigned(ctx, checklist, added)
-  return changed(ctx, checklist)
-}
-
-/** The mandatory items before it must be settled where the order binds. @throws DomainError checklist_item_waits */
-function mustBeNext({ inOrder }: ChecklistRow, item: ItemRow, items: readonly ItemRow[]): void {
-  const before = items.slice(0, items.indexOf(item))
-  if (inOrder && before.some(({ state, isMandatory }) => isMandatory && state === 'open')) throw conflict('checklist_item_waits')
-}
-
-/** Who settled an item, and when; nobody where it is open again. */
-const settling = (ctx: Ctx, state: ItemState) =>
-  state === 'open' ? { state, settledBy: null, settledAt: null } : { state, settledBy: me(ctx), settledAt: now as never }
-
-/**
- * Changes what is sent of an item, and settles it or opens it again.
- * @throws DomainError checklist_item_not_found, forbidden, ticket_merged, checklist_item_waits
- * @throws DomainError invalid_input for a mandatory item that is skipped without saying why, or a person who cannot do it
- */
-export async function change(ctx: Ctx, { id, ...input }: ChangeItem): Promise<TicketChecklists> {
-  const { ticket, checklist, item, items } = await mustHoldItem(ctx, id)
-  const { text = item.text, help = item.help, mandatory = item.isMandatory, note = item.note, state = item.state as ItemState } = input
-  const { assigneeId = item.assigneeId, dueAt = item.dueAt } = input
-  const isSettled = state !== item.state
-  if (isSettled && state !== 'open') mustBeNext(checklist, item, items)
-  if (state === 'skipped' && mandatory && note === '') throw invalid({ field: 'note', reason: 'checklist_skip_why' })
-  const isGiven = assigneeId !== item.assigneeId
-  if (isGiven) await mustDo(ctx, ticket, assigneeId)
-  const isDueAnew = isGiven || dueAt !== item.dueAt
-  await ctx.db
-    .updateTable('checklistItems')
-    .set({
-      ...{ text, help, isMandatory: mandatory, note, assigneeId, dueAt },
-      ...(isSettled ? settling(ctx, state) : {}),
-      ...(isDueAnew ? { remindedAt: null } : {}),
-    })
-    .where('id', '=', id)
-    .execute()
-  if (isSettled && state !== 'done')
-    await recordChange(ctx, checklist, state === 'open' ? 'reopened' : 'skipped', { item: text, ...(note ? { note } : {}) })
-  if (isGiven) await announceAssigned(ctx, checklist, [{ id, assigneeId }])
+  await announceAsked(ctx, checklist, added)
   return changed(ctx, checklist)
 }
 

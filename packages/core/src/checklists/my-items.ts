@@ -42,7 +42,10 @@ async function open(ctx: Ctx, input: ListMyItems, userId: number): Promise<MyIte
       .orderBy('i.id')
       .limit(input.limit + 1)
   const given = ofOpenTickets().where('i.assigneeId', '=', userId)
-  const responsible = ofOpenTickets().where('i.assigneeId', 'is', null).where('t.assigneeId', '=', userId)
+  const responsible = ofOpenTickets()
+    .where('i.assigneeId', 'is', null)
+    .where('i.forCustomer', '=', false)
+    .where('t.assigneeId', '=', userId)
   const rows = await ctx.db
     .selectFrom(given.as('g'))
     .selectAll()

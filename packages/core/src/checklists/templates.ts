@@ -64,8 +64,9 @@ async function mustBeSound(ctx: Ctx, { queueIds, types, items }: Written, held?:
     ctx,
     items.flatMap(({ assigneeId }) => (assigneeId === null ? [] : [assigneeId])),
   )
-  for (const [n, { assigneeId }] of items.entries())
-    if (assigneeId !== null && !named.has(assigneeId) && !able.has(assigneeId))
+  for (const [n, { assigneeId, forCustomer }] of items.entries())
+    if (assigneeId !== null && forCustomer) wrong.push({ field: `items.${n}.assigneeId`, reason: 'checklist_customer_item' })
+    else if (assigneeId !== null && !named.has(assigneeId) && !able.has(assigneeId))
       wrong.push({ field: `items.${n}.assigneeId`, reason: 'may_not_do_item' })
   if (wrong.length > 0) throw invalid(...wrong)
 }

@@ -61,6 +61,7 @@ export type NewsTexts = {
   /** The reader was given so many items of a checklist; the first of them is named. */
   checklistItems: (of: { ticket: Ticket; item: string; count: number }) => Words
   /** An item of theirs is due. */
+  checklistAnswered: (of: { ticket: Ticket; item: string }) => Words
   checklistDue: (of: { ticket: Ticket; item: string }) => Words
   /** The reader is asked to approve something. */
   approvalAsked: (of: { ticket: Ticket; title: string }) => Words

@@ -144,6 +144,10 @@ export const NEWS_EN: NewsTexts = {
     title: count === 1 ? 'Checklist item for you' : 'Checklist items for you',
     message: `On ticket #${ticket.number} (${ticket.title}): “${item}”${count === 1 ? '' : count === 2 ? ' and 1 more item' : ` and ${count - 1} more items`}.`,
   }),
+  checklistAnswered: ({ ticket, item }) => ({
+    title: 'Customer completed an item',
+    message: `“${item}”, of ticket #${ticket.number} (${ticket.title}), was done by the customer.`,
+  }),
   checklistDue: ({ ticket, item }) => ({
     title: 'Checklist item is due',
     message: `“${item}”, of ticket #${ticket.number} (${ticket.title}), should be done by now.`,

@@ -137,6 +137,10 @@ export const NEWS_PT: NewsTexts = {
     title: count === 1 ? 'Item de checklist para você' : 'Itens de checklist para você',
     message: `No ${of(ticket)} (${ticket.title}): “${item}”${count === 1 ? '' : count === 2 ? ' e mais 1 item' : ` e mais ${count - 1} itens`}.`,
   }),
+  checklistAnswered: ({ ticket, item }) => ({
+    title: 'Cliente concluiu um item',
+    message: `“${item}”, do ${of(ticket)} (${ticket.title}), foi feito pelo cliente.`,
+  }),
   checklistDue: ({ ticket, item }) => ({
     title: 'Item de checklist no prazo final',
     message: `“${item}”, do ${of(ticket)} (${ticket.title}), deveria estar feito.`,

@@ -85,6 +85,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   infected: [{ ticket, file: 'CASO', threat: 'Eicar' }],
   stopped: ['answered', 'colleague', null].map((reason) => ({ ticket, reason })),
   checklistItems: [1, 2, 5].map((count) => ({ ticket, item: 'Conferir o acesso', count })),
+  checklistAnswered: [{ ticket, item: 'Enviar o contrato' }],
   checklistDue: [{ ticket, item: 'Conferir o acesso' }],
   workflow: [{ name: 'Compras' }],
   approvalAsked: [{ ticket, title: 'Compra' }],

@@ -37,6 +37,8 @@ type AttachmentsTable = {
   outgoingId: Maybe<number>
   /** It waits for the document that is made of it. */
   forDocument: Generated<boolean>
+  /** The item of a checklist that it answers. */
+  checklistItemId: Maybe<number>
   createdAt: Stamp
 }
 

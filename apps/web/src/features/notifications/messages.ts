@@ -89,6 +89,7 @@ export const t = messages('drawer', {
   type_workflow_troubled: 'Fluxo com problema',
   type_checklist_assigned: 'Item de checklist atribuído',
   type_checklist_due: 'Item de checklist no prazo final',
+  type_checklist_answered: 'Item de checklist feito pelo cliente',
   type_approval_asked: 'Aprovação pedida a você',
   type_approval_reminder: 'Lembrete de aprovação',
   type_approval_decided: 'Aprovação decidida',

@@ -25,6 +25,16 @@ export async function announceAssigned(
     if (userId !== null) await ctx.emit('checklist:assigned', { ticketId, checklistId, userId, itemIds: theirs.map(({ id }) => id) })
 }
 
+/** Has customers be notified of what they are asked to do, where the checklist is shared with them. */
+export async function announceAsked(
+  ctx: Ctx,
+  { id: checklistId, ticketId, shared }: Of & { shared: boolean },
+  items: readonly { id: number; forCustomer: boolean }[],
+): Promise<void> {
+  const itemIds = items.filter(({ forCustomer }) => forCustomer).map(({ id }) => id)
+  if (shared && itemIds.length > 0) await ctx.emit('checklist:customer_asked', { ticketId, checklistId, itemIds })
+}
+
 /** Notes that the last item was settled, or that one is open again. The checklist must be locked by its ticket. */
 export async function settleCompletion(ctx: Ctx, checklist: ChecklistRow): Promise<void> {
   const { rows } = await sql<{ completes: boolean; completed: boolean }>`

@@ -1,10 +1,13 @@
-import type { ItemState } from '@balcao/contracts/checklists/bounds'
+import type { ItemKind, ItemState } from '@balcao/contracts/checklists/bounds'
 import type { Checklist, ChecklistItem } from '@balcao/contracts/checklists/checklists'
+import type { Attachment } from '@balcao/contracts/files/attachments'
 import type { Ctx } from '../../ctx.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { attachmentRows } from '../../files/attachment-rows.ts'
 import { can, must } from '../../policy.ts'
 import { lockTicket } from '../../tickets/ticket-rows.ts'
 import { person } from '../../tickets/ticket-view.ts'
+import { type LinkedTicket, linkedTickets } from './linked.ts'
 
 const checklistRows = ({ db }: Ctx) =>
   db
@@ -26,9 +29,23 @@ export type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>['execute']>
 
 const named = (id: number | null, name: string | null, email: string | null) => (id === null ? null : person(id, name, email, 'staff'))
 
-const itemView = (row: ItemRow): ChecklistItem => ({
+/** The files of some items, by item; those of a note are for the staff alone. */
+export async function filesOfItems(ctx: Ctx, itemIds: readonly number[]): Promise<Map<number, Attachment[]>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await attachmentRows(ctx.db)
+    .select('x.checklistItemId')
+    .where((eb) => eb('x.checklistItemId', '=', eb.fn.any(eb.val([...itemIds]))))
+    .$if(ctx.actor.side === 'customer', (q) => q.where('x.isInternal', '=', false))
+    .orderBy('x.id')
+    .execute()
+  const byItem = Map.groupBy(rows, ({ checklistItemId }) => checklistItemId as number)
+  return new Map([...byItem].map(([id, all]) => [id, all.map(({ shown }) => shown)]))
+}
+
+const itemView = (row: ItemRow, files: Attachment[], linked: ReadonlyMap<number, LinkedTicket>): ChecklistItem => ({
   ...{ id: row.id, text: row.text, help: row.help, mandatory: row.isMandatory, dueAt: row.dueAt, note: row.note },
-  state: row.state as ItemState,
+  ...{ state: row.state as ItemState, kind: row.kind as ItemKind, forCustomer: row.forCustomer, answer: row.answer, files },
+  linkedTicket: (row.linkedTicketId !== null && linked.get(row.linkedTicketId)) || null,
   assignee: named(row.assigneeId, row.assigneeName, row.assigneeEmail),
   settledBy: named(row.settledBy, row.settlerName, row.settlerEmail),
   settledAt: row.settledAt,
@@ -43,7 +60,16 @@ export async function checklistsOf(ctx: Ctx, ticketId: number): Promise<Checklis
     .where((eb) => eb('i.checklistId', '=', eb.fn.any(eb.val(ids))))
     .execute()
   const byList = Map.groupBy(items, ({ checklistId }) => checklistId)
-  return rows.map((row) => ({ ...row, items: (byList.get(row.id) ?? []).map(itemView) }))
+  const files = await filesOfItems(
+    ctx,
+    items.filter(({ kind }) => kind === 'file').map(({ id }) => id),
+  )
+  const linked = await linkedTickets(
+    ctx,
+    items.flatMap(({ linkedTicketId }) => linkedTicketId ?? []),
+  )
+  const view = (item: ItemRow) => itemView(item, files.get(item.id) ?? [], linked)
+  return rows.map((row) => ({ ...row, items: (byList.get(row.id) ?? []).map(view) }))
 }
 
 /** The items of a checklist, in their order. */
@@ -59,33 +85,45 @@ export function mustEdit(ctx: Ctx, ticket: LockedTicket): void {
   if (ticket.status === 'merged') throw conflict('ticket_merged')
 }
 
+type Missing = 'checklist_not_found' | 'checklist_item_not_found'
+
 /**
- * A checklist that the caller may change, with its ticket, which nobody else changes until this transaction ends. One of a ticket out of sight is none.
- * @throws DomainError with `missing`, forbidden
+ * A checklist with its ticket, which nobody else changes until this transaction ends. One of a ticket out of sight is none.
+ * @throws DomainError with `missing`
  */
-export async function mustHold(
-  ctx: Ctx,
-  id: number,
-  missing: 'checklist_not_found' | 'checklist_item_not_found' = 'checklist_not_found',
-): Promise<Held> {
+async function hold(ctx: Ctx, id: number, missing: Missing): Promise<Held> {
   const known = await checklistRows(ctx).where('c.id', '=', id).executeTakeFirst()
   const ticket = known && (await lockTicket(ctx.db, known.ticketId))
   if (!ticket || !can(ctx.actor, 'ticket.read', ticket)) throw notFound(missing)
   // A merge may have taken it elsewhere, or somebody away, while the ticket was waited for.
   const checklist = await checklistRows(ctx).where('c.id', '=', id).executeTakeFirst()
   if (!checklist) throw notFound(missing)
-  if (checklist.ticketId !== ticket.id) return mustHold(ctx, id, missing)
-  mustEdit(ctx, ticket)
-  return { ticket, checklist }
+  return checklist.ticketId === ticket.id ? { ticket, checklist } : hold(ctx, id, missing)
 }
 
-/** The same by one of its items. @throws DomainError checklist_item_not_found, forbidden */
-export async function mustHoldItem(ctx: Ctx, id: number): Promise<Held & { item: ItemRow; items: ItemRow[] }> {
+/** The same of one that the caller may change. @throws DomainError with `missing`, forbidden, ticket_merged */
+export async function mustHold(ctx: Ctx, id: number, missing: Missing = 'checklist_not_found'): Promise<Held> {
+  const held = await hold(ctx, id, missing)
+  mustEdit(ctx, held.ticket)
+  return held
+}
+
+export type HeldItem = Held & { item: ItemRow; items: ItemRow[] }
+
+/** An item with its checklist and its ticket, locked. @throws DomainError checklist_item_not_found */
+export async function holdItem(ctx: Ctx, id: number): Promise<HeldItem> {
   const known = await ctx.db.selectFrom('checklistItems').select('checklistId').where('id', '=', id).executeTakeFirst()
   if (!known) throw notFound('checklist_item_not_found')
-  const held = await mustHold(ctx, known.checklistId, 'checklist_item_not_found')
+  const held = await hold(ctx, known.checklistId, 'checklist_item_not_found')
   const items = await itemsOf(ctx, known.checklistId)
   const item = items.find((one) => one.id === id)
   if (!item) throw notFound('checklist_item_not_found')
   return { ...held, item, items }
+}
+
+/** The same of one that the caller may change. @throws DomainError checklist_item_not_found, forbidden, ticket_merged */
+export async function mustHoldItem(ctx: Ctx, id: number): Promise<HeldItem> {
+  const held = await holdItem(ctx, id)
+  mustEdit(ctx, held.ticket)
+  return held
 }

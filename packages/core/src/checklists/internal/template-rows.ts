@@ -20,9 +20,13 @@ function templateRows({ db }: Ctx) {
 }
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templateRows>['execute']>>[number]
 
+/** Items as they were written; those of earlier versions of the product say nothing of their kind. */
+export const plannedItems = (items: unknown): TemplateItem[] =>
+  (items as TemplateItem[]).map((item) => ({ ...item, kind: item.kind ?? 'task', forCustomer: item.forCustomer ?? false }))
+
 /** A template as the contract has it. */
 export function templateView({ tenantId: _, isActive, createdAt: __, items, ...row }: TemplateRow): ChecklistTemplate {
-  return { ...row, active: isActive, items: items as TemplateItem[] }
+  return { ...row, active: isActive, items: plannedItems(items) }
 }
 
 /** All templates by name. */

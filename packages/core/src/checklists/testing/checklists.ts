@@ -1,7 +1,10 @@
-import { AddChecklist, AddItems, ChangeItem, type Checklist, ListMyItems } from '@balcao/contracts/checklists/checklists'
+import { AddChecklist, AddItems, AnswerItem, ChangeItem, type Checklist, ListMyItems } from '@balcao/contracts/checklists/checklists'
 import { type ChecklistTemplate, CreateChecklistTemplate } from '@balcao/contracts/checklists/templates'
 import type { z } from 'zod'
+import type { AuthContext } from '../../auth/session.ts'
 import type { Desk } from '../../testing/desk.ts'
+import { answer } from '../answer.ts'
+import { change } from '../change-item.ts'
 import * as checklists from '../checklists.ts'
 import * as items from '../items.ts'
 import * as mine from '../my-items.ts'
@@ -34,7 +37,10 @@ export async function aChecklist(
 export const addItems = (desk: Desk, input: z.input<typeof AddItems>, who: Who = 'agent') => desk.as(who)(items.add, AddItems.parse(input))
 
 export const changeItem = (desk: Desk, input: z.input<typeof ChangeItem>, who: Who = 'agent') =>
-  desk.as(who)(items.change, ChangeItem.parse(input))
+  desk.as(who)(change, ChangeItem.parse(input))
 
 /** The items of somebody, as they see them themselves. */
 export const itemsOf = (desk: Desk, who: Who, input: z.input<typeof ListMyItems> = {}) => desk.as(who)(mine.list, ListMyItems.parse(input))
+
+export const answerItem = (desk: Desk, who: Who, input: z.input<typeof AnswerItem>) =>
+  answer({ db: desk.db } as AuthContext, (run) => desk.as(who)(run), AnswerItem.parse(input))

@@ -74,7 +74,7 @@ export const COPIES: readonly Step[] = [
   ['ticket_checklists', (erased) => sql`update ticket_checklists set title = ${erased.words} where ${of(erased)}`],
   [
     'checklist_items',
-    (erased) => sql`update checklist_items i set text = ${erased.words}, help = '', note = '' from ticket_checklists c
+    (erased) => sql`update checklist_items i set text = ${erased.words}, help = '', note = '', answer = null from ticket_checklists c
       where c.tenant_id = ${erased.tenantId} and c.ticket_id = any(${[...erased.ids]}::bigint[]) and i.tenant_id = c.tenant_id and i.checklist_id = c.id`,
   ],
   [

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json, Maybe, Stamp } from '../columns.ts'
 
 /** What tickets get as a checklist. */
@@ -50,6 +50,12 @@ type ChecklistItemsTable = {
   remindedAt: Maybe<string>
   state: Generated<string>
   note: Generated<string>
+  kind: Generated<string>
+  forCustomer: Generated<boolean>
+  /** Text, number or boolean, by the kind. */
+  answer: ColumnType<string | number | boolean | null, string | null | undefined, string | null>
+  /** The ticket whose end settles an item of the kind `ticket`. */
+  linkedTicketId: Maybe<number>
   settledBy: Maybe<number>
   settledAt: Maybe<string>
   createdAt: Stamp

@@ -23,4 +23,15 @@ const item: Build = async (maker) => {
   return maker.desk.rows(async (tx) => (await tx.insertInto('checklistItems').values(values).returning('id').executeTakeFirstOrThrow()).id)
 }
 
-export const CHECKLIST_IDS = { checklistTemplate: template, checklist, checklistItem: item }
+/** For the customer to do, of a checklist that is shared with them. */
+const asked: Build = async (maker) => {
+  const { id: ticketId } = await maker.make(ticketRow)
+  const checklist = { tenantId: maker.desk.id, ticketId, homeId: ticketId, title: 'Passos', blocks: true, inOrder: false, shared: true }
+  return maker.desk.rows(async (tx) => {
+    const { id: checklistId } = await tx.insertInto('ticketChecklists').values(checklist).returning('id').executeTakeFirstOrThrow()
+    const values = { tenantId: maker.desk.id, checklistId, position: 0, text: 'Um', forCustomer: true }
+    return (await tx.insertInto('checklistItems').values(values).returning('id').executeTakeFirstOrThrow()).id
+  })
+}
+
+export const CHECKLIST_IDS = { checklistTemplate: template, checklist, checklistItem: item, askedItem: asked }

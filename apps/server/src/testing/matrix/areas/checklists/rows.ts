@@ -48,6 +48,14 @@ export const CHECKLISTS: Rows = {
     works: ({ ticket }) => ({ ticketId: ticket }),
     naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket })) },
   },
+  'tickets.checklists.answer': {
+    least: 'client',
+    works: ({ askedItem }) => ({ id: askedItem }),
+    naming: {
+      id: found(({ askedItem }) => ({ id: askedItem })),
+      attachmentIds: refused(({ attachment }, { askedItem }) => ({ id: askedItem, attachmentIds: [attachment] })),
+    },
+  },
   'tickets.checklists.list': {
     least: 'support-agent',
     works: ({ ticket }) => ({ ticketId: ticket }),
@@ -75,6 +83,8 @@ export const CHECKLISTS: Rows = {
     naming: {
       ...onItem({ state: 'done' }).naming,
       assigneeId: refused(({ user }, { checklistItem }) => ({ id: checklistItem, assigneeId: user })),
+      linkedTicketId: refused(({ ticket }, { checklistItem }) => ({ id: checklistItem, kind: 'ticket', linkedTicketId: ticket })),
+      attachmentIds: found(({ attachment }, { checklistItem }) => ({ id: checklistItem, kind: 'file', attachmentIds: [attachment] })),
     },
   },
   'tickets.checklists.removeItem': onItem({}),
