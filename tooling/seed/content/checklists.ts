@@ -1,7 +1,17 @@
+import type { TemplateItemKind } from '@balcao/contracts/checklists/bounds'
+
 const HOUR = 60
 const DAY = 24 * HOUR
 
-type DemoItem = { text: string; help?: string; mandatory?: boolean; person?: string; dueMinutes?: number }
+type DemoItem = {
+  text: string
+  help?: string
+  mandatory?: boolean
+  person?: string
+  dueMinutes?: number
+  kind?: TemplateItemKind
+  forCustomer?: boolean
+}
 export type DemoChecklist = {
   name: string
   description: string
@@ -55,6 +65,21 @@ export const CHECKLISTS: readonly DemoChecklist[] = [
       { text: 'Combinar com a liderança o que muda para não repetir', person: 'manager@acme.test', dueMinutes: 7 * DAY },
     ],
   },
+  {
+    name: 'Implantação',
+    description: 'O que o cliente informa e o que a equipe faz até o primeiro dia de uso.',
+    shared: true,
+    types: ['request'],
+    items: [
+      { text: 'CNPJ que vai na nota fiscal', kind: 'text', forCustomer: true, mandatory: true, help: 'Com ou sem pontos e barra.' },
+      { text: 'Quantas pessoas vão usar o sistema', kind: 'number', forCustomer: true, mandatory: true },
+      { text: 'Os cadastros já estão em planilha?', kind: 'yes_no', forCustomer: true },
+      { text: 'Planilha de produtos ou de contatos', kind: 'file', forCustomer: true, dueMinutes: 3 * DAY },
+      { text: 'Importar os cadastros e conferir com o cliente', mandatory: true, dueMinutes: 5 * DAY },
+      { text: 'Foto do equipamento instalado', kind: 'file' },
+      { text: 'Combinar a data do treinamento', mandatory: true },
+    ],
+  },
 ]
 
 /** The checklists that open tickets of these people have, with how many of their items are done. */
@@ -63,4 +88,5 @@ export const CHECKLISTS_ON_TICKETS: readonly { assignee: string; template: numbe
   { assignee: 'agent@acme.test', template: 1, done: 1 },
   { assignee: 'supervisor@acme.test', template: 2, done: 0 },
   { assignee: 'support@acme.test', template: 0, done: 3 },
+  { assignee: 'supervisor@acme.test', template: 3, done: 0 },
 ]

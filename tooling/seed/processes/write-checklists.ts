@@ -1,11 +1,11 @@
+import type { TemplateItem } from '@balcao/contracts/checklists/templates'
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { Tx } from '@balcao/db/tenant'
 import { CHECKLISTS, CHECKLISTS_ON_TICKETS, type DemoChecklist } from '../content/checklists.ts'
 import { type Ids, idOf } from '../write-people.ts'
 
 type Known = Pick<Ids, 'tenantId' | 'users' | 'queues'>
-type Item = { key: string; text: string; help: string; mandatory: boolean; assigneeId: number | null; dueMinutes: number | null }
-type Written = DemoChecklist & { id: number; planned: Item[] }
+type Written = DemoChecklist & { id: number; planned: TemplateItem[] }
 
 /** A key that is the same each time the demo is made. */
 const keyOf = (template: number, item: number) => `00000000-0000-4000-8000-${String(template * 100 + item).padStart(12, '0')}`
@@ -14,10 +14,12 @@ async function writeTemplates(tx: Tx, { tenantId, users, queues }: Known): Promi
   const written: Written[] = []
   for (const [n, checklist] of CHECKLISTS.entries()) {
     const { name, description, inOrder = false, shared = false, types = [], queues: names = [], items } = checklist
-    const planned = items.map(({ text, help = '', mandatory = false, person, dueMinutes = null }, at) => ({
-      ...{ key: keyOf(n, at), text, help, mandatory, dueMinutes },
-      assigneeId: person ? idOf(users, person) : null,
-    }))
+    const planned = items.map(
+      ({ text, help = '', mandatory = false, person, dueMinutes = null, kind = 'task', forCustomer = false }, at) => ({
+        ...{ key: keyOf(n, at), text, help, mandatory, dueMinutes, kind, forCustomer },
+        assigneeId: person ? idOf(users, person) : null,
+      }),
+    )
     const { id } = await tx
       .insertInto('checklistTemplates')
       .values({
@@ -64,8 +66,8 @@ export async function writeChecklists(tx: Tx, known: Known, now: number): Promis
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const rows = of.planned.map(({ key, mandatory, dueMinutes, text, help, assigneeId: person }, position) => ({
-      ...{ tenantId, checklistId: checklist.id, templateKey: key, position, text, help, isMandatory: mandatory, assigneeId: person },
+    const rows = of.planned.map(({ key, mandatory, dueMinutes, assigneeId: person, ...item }, position) => ({
+      ...{ tenantId, checklistId: checklist.id, templateKey: key, position, ...item, isMandatory: mandatory, assigneeId: person },
       dueAt: dueMinutes === null ? null : new Date(now - BEGAN_MS + dueMinutes * 60_000).toISOString(),
       // It is shown as late; nobody is notified of what was due before the demo began.
       remindedAt: dueMinutes !== null && dueMinutes * 60_000 < BEGAN_MS ? createdAt : null,

@@ -65,6 +65,8 @@ export type TicketChecklists = z.output<typeof TicketChecklists>
 
 /** What customers see of the checklists that are shared with them: what applies to their ticket, and what of it is done. */
 export const ChecklistProgress = z.object({
+  /** Whether the reader may do what is asked of the customers now. */
+  mayAnswer: z.boolean(),
   data: z.array(
     z.object({
       id: Id,
@@ -182,6 +184,7 @@ export type ReorderItems = z.output<typeof ReorderItems>
 export const MyItem = z.object({
   id: Id,
   text: z.string(),
+  kind: z.enum(ITEM_KINDS),
   mandatory: z.boolean(),
   state: z.enum(ITEM_STATES),
   dueAt: Timestamp.nullable(),

@@ -106,7 +106,9 @@ test('files go with the item that asks for them: the customer’s for both sides
   const theirs = await desk.anAttachment(ticket, { authorId: client.id, name: 'contrato.pdf' })
   const ours = await desk.anAttachment(ticket, { authorId: agent.id, name: 'foto.png' })
   await expect(answerItem(desk, 'client', { id: contract })).rejects.toMatchObject({ details: [{ reason: 'checklist_file_missing' }] })
-  await expect(answerItem(desk, 'client', { id: contract, attachmentIds: [ours.id] })).rejects.toMatchObject({ code: 'attachment_not_found' })
+  await expect(answerItem(desk, 'client', { id: contract, attachmentIds: [ours.id] })).rejects.toMatchObject({
+    code: 'attachment_not_found',
+  })
   await expect(answerItem(desk, 'client', { id: cnpj, answer: '1', attachmentIds: [theirs.id] })).rejects.toMatchObject({
     details: [{ reason: 'checklist_files_not_asked' }],
   })

@@ -1,4 +1,4 @@
-import type { ItemState } from '@balcao/contracts/checklists/bounds'
+import type { ItemKind, ItemState } from '@balcao/contracts/checklists/bounds'
 import type { ListMyItems, MyItem, MyItems } from '@balcao/contracts/checklists/checklists'
 import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
@@ -18,13 +18,36 @@ const placedItems = ({ db, actor }: Ctx) =>
     .innerJoin('tickets as t', (join) => join.onRef('t.tenantId', '=', 'c.tenantId').onRef('t.id', '=', 'c.ticketId'))
     .where('i.tenantId', '=', actor.tenantId)
     .where((eb) => visible(eb as never, actor))
-    .select(['i.id', 'i.text', 'i.isMandatory', 'i.state', 'i.dueAt', 'i.settledAt', 'c.id as checklistId', 'c.title as checklistTitle'])
+    .select([
+      'i.id',
+      'i.text',
+      'i.kind',
+      'i.isMandatory',
+      'i.state',
+      'i.dueAt',
+      'i.settledAt',
+      'c.id as checklistId',
+      'c.title as checklistTitle',
+    ])
     .select(['t.id as ticketId', 't.number', 't.title', 't.status', due.as('due')])
 type Placed = Awaited<ReturnType<ReturnType<typeof placedItems>['execute']>>[number]
 
-const view = ({ isMandatory, checklistId, checklistTitle, ticketId, number, title, status, state, due: _, ...item }: Placed): MyItem => ({
+const view = ({
+  isMandatory,
+  checklistId,
+  checklistTitle,
+  ticketId,
+  number,
+  title,
+  status,
+  state,
+  kind,
+  due: _,
+  ...item
+}: Placed): MyItem => ({
   ...item,
   mandatory: isMandatory,
+  kind: kind as ItemKind,
   state: state as ItemState,
   checklist: { id: checklistId, title: checklistTitle },
   ticket: { id: ticketId, number, title, status: status as Status },

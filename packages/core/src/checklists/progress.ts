@@ -1,7 +1,10 @@
 import type { ItemKind } from '@balcao/contracts/checklists/bounds'
 import type { ChecklistProgress, ListChecklists } from '@balcao/contracts/checklists/checklists'
 import type { Attachment } from '@balcao/contracts/files/attachments'
+import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { Ctx } from '../ctx.ts'
+import { can } from '../policy.ts'
+import type { TicketFacts } from '../tickets/policy.ts'
 import { mustSee } from '../tickets/tickets.ts'
 import { filesOfItems } from './internal/checklist-rows.ts'
 
@@ -20,6 +23,11 @@ const shownRows = (ctx: Ctx, ticketId: number) =>
     .orderBy('i.id')
 type Row = Awaited<ReturnType<ReturnType<typeof shownRows>['execute']>>[number]
 
+/** Whether a ticket takes answers of this person now. */
+export const isAnswerable = ({ actor }: Ctx, ticket: TicketFacts & { status: string }): boolean =>
+  can(actor, actor.side === 'staff' ? 'ticket.checklist' : 'ticket.reply', ticket) &&
+  (OPEN_STATUSES as readonly string[]).includes(ticket.status)
+
 /** What a customer does about an item that is theirs. */
 const askedOf = (
   { kind, help, isMandatory: mandatory, dueAt, settledAt, inOrder, answer }: Row,
@@ -36,7 +44,7 @@ const askedOf = (
  * @throws DomainError ticket_not_found
  */
 export async function progress(ctx: Ctx, { ticketId }: ListChecklists): Promise<ChecklistProgress> {
-  await mustSee(ctx, ticketId)
+  const ticket = await mustSee(ctx, ticketId)
   const rows = await shownRows(ctx, ticketId).execute()
   const files = await filesOfItems(
     ctx,
@@ -48,6 +56,7 @@ export async function progress(ctx: Ctx, { ticketId }: ListChecklists): Promise<
   })
   const lists = [...Map.groupBy(rows, ({ checklistId }) => checklistId).values()]
   return {
+    mayAnswer: isAnswerable(ctx, ticket),
     data: lists.flatMap((items) => {
       const [first] = items
       return first ? [{ id: first.checklistId, title: first.title, items: items.map((row, n) => view(row, items.slice(0, n))) }] : []

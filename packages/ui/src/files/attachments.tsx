@@ -69,17 +69,11 @@ const AttachmentItem = ({ file, calls, isRemovable, onLook }: AttachmentItemProp
           <Thumbnail file={file} calls={calls} />
         </button>
       ) : null}
-      <button
-        type="button"
-        className="file-get"
-        disabled={file.state !== 'clean'}
-        aria-label={t('download', { name, size: stateText(file) })}
-        onClick={() => fetchFile(calls, file)}
-      >
+      <button type="button" className="file-get" disabled={file.state !== 'clean'} onClick={() => fetchFile(calls, file)}>
         {onLook ? null : <FileGlyph mime={file.mime} name={name} />}
         <span className="file-what">
-          <bdi className="file-name">{name}</bdi>
-          <span className="file-state">{stateText(file)}</span>
+          <span className="visually-hidden">{t('download')} </span>
+          <bdi className="file-name">{name}</bdi> <span className="file-state">{stateText(file)}</span>
         </span>
       </button>
       {isRemovable ? (

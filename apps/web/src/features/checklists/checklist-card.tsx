@@ -81,10 +81,12 @@ export const ChecklistCard = ({ checklist, mayEdit, acts }: ChecklistCardProps) 
               <ItemRow
                 key={item.id}
                 item={item}
+                ticketId={checklist.ticketId}
                 mayEdit={mayEdit}
                 waits={inOrder && isOpen(item) && firstOpen >= 0 && firstOpen < n}
                 menu={mayEdit ? rows.button(item, { tabIndex: 0 }) : null}
                 onTick={(done) => acts.changeItem(checklist, { id: item.id, state: done ? 'done' : 'open' })}
+                onAnswer={(answered) => acts.changeItem(checklist, { id: item.id, state: 'done', ...answered })}
                 onMove={(by) => {
                   if (n + by >= 0 && n + by < items.length) void acts.move(checklist, n, n + by)
                 }}
@@ -116,7 +118,7 @@ export const ChecklistCard = ({ checklist, mayEdit, acts }: ChecklistCardProps) 
         />
       ) : null}
       {asked?.what === 'edit' ? (
-        <ItemDialog item={asked.item} onSave={(input) => acts.changeItem(checklist, input)} onClose={close} />
+        <ItemDialog item={asked.item} ticketId={checklist.ticketId} onSave={(input) => acts.changeItem(checklist, input)} onClose={close} />
       ) : null}
       {asked?.what === 'skip' ? (
         <SkipDialog item={asked.item} onSave={(input) => acts.changeItem(checklist, input)} onClose={close} />

@@ -1,5 +1,6 @@
 import type {
   AddChecklist,
+  AddItems,
   ChangeChecklist,
   ChangeItem,
   Checklist,
@@ -11,6 +12,7 @@ import { failureOf, fieldErrorsOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { z } from 'zod'
 import { refreshChecklists, refreshHistory } from '../../lib/caches/ticket-cache.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
@@ -28,6 +30,7 @@ const whyOf = (error: unknown) => {
 }
 
 type Held = TicketChecklists
+type Sent = z.input<typeof AddItems>['items'][number]
 const withItems = (held: Held, checklistId: number, change: (items: ChecklistItem[]) => ChecklistItem[]): Held => ({
   ...held,
   data: held.data.map((one) => (one.id === checklistId ? { ...one, items: change(one.items) } : one)),
@@ -63,7 +66,7 @@ export function useChecklistActs(ticketId: number) {
       refreshHistory(cache, ticketId)
     }
   }
-  const addItems = (id: number, items: { text: string }[], position?: number) =>
+  const addItems = (id: number, items: Sent[], position?: number) =>
     run(() => api.tickets.checklists.addItems.mutate({ id, items, ...(position === undefined ? {} : { position }) }, context()))
 
   return {
@@ -81,13 +84,14 @@ export function useChecklistActs(ticketId: number) {
       ),
     /** Offers to put it back where it was. */
     async removeItem(checklist: Checklist, item: ChecklistItem) {
-      const { text, help, mandatory, assignee, dueAt } = item
+      const { text, help, mandatory, assignee, dueAt, kind, forCustomer, linkedTicket } = item
       const position = checklist.items.findIndex(({ id }) => id === item.id)
       const done = await run(
         () => api.tickets.checklists.removeItem.mutate({ id: item.id }),
         (held) => withItems(held, checklist.id, (items) => items.filter(({ id }) => id !== item.id)),
       )
-      const again = { text, help, mandatory, assigneeId: assignee?.id ?? null, dueAt }
+      const given = { assigneeId: assignee?.id ?? null, forCustomer, linkedTicketId: linkedTicket?.id ?? null }
+      const again = { text, help, mandatory, dueAt, kind, ...given }
       if (done)
         notify.undo(t('itemRemoved'), () => void addItems(checklist.id, [again], position < 0 ? undefined : position), { id: 'checklist' })
     },

@@ -1,4 +1,4 @@
-import { MAX_HELP, MAX_ITEM_NOTE, MAX_ITEM_TEXT } from '@balcao/contracts/checklists/bounds'
+import { ITEM_KINDS, MAX_HELP, MAX_ITEM_NOTE, MAX_ITEM_TEXT } from '@balcao/contracts/checklists/bounds'
 import type { ChangeItem, ChecklistItem } from '@balcao/contracts/checklists/checklists'
 import { CheckOption } from '@balcao/ui/check-box'
 import { DateInput } from '@balcao/ui/dates/date-input'
@@ -7,10 +7,12 @@ import { isWritten } from '@balcao/ui/lib/dates/date-text'
 import { instantOfField, wallOf } from '@balcao/ui/lib/zoned'
 import { useId, useState } from 'react'
 import { PersonSelect } from '../../lib/pickers/person-select.tsx'
+import { TicketPicker } from '../../lib/pickers/ticket-picker.tsx'
 import { FormDialog } from '../../lib/tickets/form-dialog.tsx'
+import { CustomerOption, KindField } from './kind-field.tsx'
 import { t } from './messages.ts'
 
-type ItemDialogProps = { item: ChecklistItem; onSave: (input: ChangeItem) => Promise<boolean>; onClose: () => void }
+type ItemDialogProps = { item: ChecklistItem; ticketId: number; onSave: (input: ChangeItem) => Promise<boolean>; onClose: () => void }
 
 const two = (value: number) => String(value).padStart(2, '0')
 /** An instant as fields of dates hold it. */
@@ -21,26 +23,35 @@ function fieldOf(iso: string | null): string {
 }
 
 /** All that can be said of an item. What was written stays until it is saved. */
-export const ItemDialog = ({ item, onSave, onClose }: ItemDialogProps) => {
+export const ItemDialog = ({ item, ticketId, onSave, onClose }: ItemDialogProps) => {
   const [values, setValues] = useState({
     ...{ text: item.text, help: item.help, note: item.note, mandatory: item.mandatory },
-    ...{ assigneeId: item.assignee?.id ?? null, due: fieldOf(item.dueAt) },
+    ...{ assigneeId: item.assignee?.id ?? null, due: fieldOf(item.dueAt), kind: item.kind, forCustomer: item.forCustomer },
+    linked: item.linkedTicket && { ...item.linkedTicket, who: '' },
   })
-  const [wrong, setWrong] = useState<{ text?: string; due?: string }>({})
+  const [wrong, setWrong] = useState<{ text?: string; due?: string; linked?: string }>({})
   const [isBusy, setBusy] = useState(false)
-  const [textId, dueId] = [useId(), useId()]
+  const [textId, dueId, linkId] = [useId(), useId(), useId()]
   const change = (next: Partial<typeof values>) => setValues((held) => ({ ...held, ...next }))
   const submit = async () => {
-    const { due, ...others } = values
+    const { due, linked, ...others } = values
+    const isOfTicket = others.kind === 'ticket'
     const noText = others.text.trim() === ''
     const badDue = due !== '' && !isWritten('moment', due)
-    setWrong({ ...(noText ? { text: t('textMissing') } : {}), ...(badDue ? { due: t('dueWrong') } : {}) })
-    if (noText || badDue) return document.getElementById(noText ? textId : dueId)?.focus()
+    const noLink = isOfTicket && !linked && item.kind !== 'ticket'
+    setWrong({
+      ...(noText ? { text: t('textMissing') } : {}),
+      ...(badDue ? { due: t('dueWrong') } : {}),
+      ...(noLink ? { linked: t('linkMissing') } : {}),
+    })
+    if (noText || badDue || noLink) return document.getElementById(noText ? textId : badDue ? dueId : linkId)?.focus()
     setBusy(true)
     const dueAt = due === '' ? null : (instantOfField(due)?.toISOString() ?? null)
     const isDueAnew = due !== fieldOf(item.dueAt)
     const saved = await onSave({
-      ...{ id: item.id, mandatory: others.mandatory, assigneeId: others.assigneeId },
+      ...{ id: item.id, mandatory: others.mandatory, kind: others.kind },
+      ...(isOfTicket ? { forCustomer: false, ...(linked ? { linkedTicketId: linked.id } : {}) } : { forCustomer: others.forCustomer }),
+      assigneeId: others.forCustomer && !isOfTicket ? null : others.assigneeId,
       ...{ text: others.text.trim(), help: others.help.trim(), note: others.note.trim() },
       ...(isDueAnew ? { dueAt } : {}),
     })
@@ -78,9 +89,27 @@ export const ItemDialog = ({ item, onSave, onClose }: ItemDialogProps) => {
       <CheckOption checked={values.mandatory} onChange={(mandatory) => change({ mandatory })}>
         {t('mandatory')}
       </CheckOption>
-      <FieldFrame label={t('assignee')} hint={t('assigneeHint')}>
-        {(ids) => <PersonSelect ids={ids} assignable value={values.assigneeId} onChange={(assigneeId) => change({ assigneeId })} />}
-      </FieldFrame>
+      <KindField kinds={ITEM_KINDS} value={values.kind} onChange={(kind) => change({ kind })} />
+      {values.kind === 'ticket' ? (
+        <FieldFrame label={t('linked')} id={linkId} error={wrong.linked} required>
+          {(ids) => (
+            <TicketPicker
+              ids={ids}
+              requesterId={null}
+              without={[ticketId]}
+              value={values.linked}
+              onChange={(linked) => change({ linked })}
+            />
+          )}
+        </FieldFrame>
+      ) : (
+        <CustomerOption checked={values.forCustomer} onChange={(forCustomer) => change({ forCustomer })} />
+      )}
+      {values.forCustomer && values.kind !== 'ticket' ? null : (
+        <FieldFrame label={t('assignee')} hint={t('assigneeHint')}>
+          {(ids) => <PersonSelect ids={ids} assignable value={values.assigneeId} onChange={(assigneeId) => change({ assigneeId })} />}
+        </FieldFrame>
+      )}
       <FieldFrame label={t('due')} id={dueId} error={wrong.due} optional>
         {(ids) => <DateInput kind="moment" ids={ids} value={values.due} onChange={(due) => change({ due })} />}
       </FieldFrame>

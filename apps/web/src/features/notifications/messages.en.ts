@@ -91,7 +91,7 @@ export const en: Twin<typeof t> = {
     type_workflow_troubled: 'Workflow has a problem',
     type_checklist_assigned: 'Checklist item assigned',
     type_checklist_due: 'Checklist item due',
-  type_checklist_answered: 'Checklist item done by the customer',
+    type_checklist_answered: 'Checklist item done by the customer',
     type_approval_asked: 'Approval asked of you',
     type_approval_reminder: 'Approval reminder',
     type_approval_decided: 'Approval decided',

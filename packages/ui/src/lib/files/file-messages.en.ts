@@ -33,7 +33,7 @@ export const en: Twin<typeof t> = {
     sendAnyway: 'Send all the same',
     sendAnywayOf: 'Send all the same: {name}',
     bytes: '{n, plural, one {# byte} other {# bytes}}',
-    download: 'Download {name}, {size}',
+    download: 'Download',
     downloadFailed: '{name} could not be downloaded. {why}',
     pending: 'being checked by the virus scanner',
     infected: 'blocked by the virus scanner',

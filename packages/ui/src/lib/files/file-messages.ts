@@ -32,7 +32,7 @@ export const t = messages('files', {
   sendAnyway: 'Enviar assim mesmo',
   sendAnywayOf: 'Enviar assim mesmo: {name}',
   bytes: '{n, plural, =0 {# bytes} one {# byte} other {# bytes}}',
-  download: 'Baixar {name}, {size}',
+  download: 'Baixar',
   downloadFailed: 'Não foi possível baixar {name}. {why}',
   pending: 'em verificação pelo antivírus',
   infected: 'bloqueado pelo antivírus',

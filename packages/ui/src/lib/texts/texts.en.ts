@@ -1,5 +1,6 @@
 import { en as customFields } from '../../custom-fields/messages.en.ts'
 import { en as article } from '../article/article-messages.en.ts'
+import { en as answers } from '../checklists/answer-messages.en.ts'
 import { en as dates } from '../dates/messages.en.ts'
 import { en as articleEditor } from '../editor/article/messages.en.ts'
 import { en as editor } from '../editor/messages.en.ts'
@@ -23,6 +24,7 @@ import { en as components } from './ui-messages.en.ts'
 
 /** The English of everything in this package. */
 export const english: Dictionary = {
+  ...answers,
   ...article,
   ...articleEditor,
   ...bell,

@@ -5,4 +5,12 @@ export const t = messages('portal.progress', {
   of: '{done} de {total}',
   done: 'feito',
   open: 'a fazer',
+  leftOne: 'Falta 1 item para você fazer.',
+  left: 'Faltam {count} itens para você fazer.',
+  yours: 'você faz',
+  until: 'até {at}',
+  waits: 'depois dos anteriores',
+  change: 'Alterar resposta',
+  changeOf: 'Alterar a resposta de {text}',
+  failed: 'Não foi possível: {why}',
 })

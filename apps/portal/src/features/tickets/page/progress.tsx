@@ -1,15 +1,17 @@
-import { Circle, CircleCheck } from 'lucide-react'
-import { trpc } from '../../../lib/trpc.ts'
+import { useProgress } from './progress.data.ts'
 import { t } from './progress.messages.ts'
 import css from './progress.module.css'
+import { ProgressItem } from './progress-item.tsx'
 
-/** What is being done on the ticket, where the team shows it. It is an extra: what cannot be read is not missed. */
+/** What is being done on the ticket, where the team shows it, and what the customer does of it. It is an extra: what cannot be read is not missed. */
 export function Progress({ ticketId }: { ticketId: number }) {
-  const lists = trpc.tickets.checklists.progress.useQuery({ ticketId }).data?.data ?? []
+  const { lists, mayAnswer, answer } = useProgress(ticketId)
   if (lists.length === 0) return null
+  const left = lists.flatMap(({ items }) => items).filter(({ asked, doneAt }) => asked && doneAt === null).length
   return (
     <section className={css.progress} aria-label={t('heading')}>
       <h2>{t('heading')}</h2>
+      {left > 0 && mayAnswer ? <p className={css.left}>{left === 1 ? t('leftOne') : t('left', { count: String(left) })}</p> : null}
       {lists.map(({ id, title, items }) => (
         <div key={id}>
           <h3>
@@ -20,13 +22,7 @@ export function Progress({ ticketId }: { ticketId: number }) {
           </h3>
           <ul>
             {items.map((item) => (
-              <li key={item.id} data-done={item.doneAt !== null || undefined}>
-                {item.doneAt ? <CircleCheck size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
-                <span>
-                  {item.text}
-                  <span className="visually-hidden"> ({t(item.doneAt ? 'done' : 'open')})</span>
-                </span>
-              </li>
+              <ProgressItem key={item.id} item={item} ticketId={ticketId} mayAnswer={mayAnswer} onAnswer={answer} />
             ))}
           </ul>
         </div>

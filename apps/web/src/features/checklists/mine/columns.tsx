@@ -15,11 +15,14 @@ type Tick = (item: MyItem, done: boolean) => void
 type Ticked = ReadonlyMap<number, boolean>
 type State = 'open' | 'settled'
 
+/** What asks for more than a tick is done on the page of its ticket; what was done is opened again here, unless another ticket did it. */
+const isTickable = ({ kind, state }: MyItem) => kind === 'task' || (state === 'done' && kind !== 'ticket')
+
 const Done = ({ item, ticked, tabIndex, onTick }: { item: MyItem; ticked: Ticked; onTick: Tick } & Inside) => (
   <CheckBox
     checked={ticked.get(item.id) ?? item.state === 'done'}
-    disabled={item.state === 'skipped'}
-    label={t('doneOf', { text: item.text })}
+    disabled={item.state === 'skipped' || !isTickable(item)}
+    label={t(isTickable(item) ? 'doneOf' : 'onTicketOf', { text: item.text })}
     tabIndex={tabIndex}
     onChange={(done) => onTick(item, done)}
   />

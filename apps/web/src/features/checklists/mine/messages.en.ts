@@ -19,6 +19,7 @@ export const en: Twin<typeof t> = {
     mandatory: 'Mandatory',
     skipped: 'does not apply',
     doneOf: 'Done: {text}',
+    onTicketOf: '{text}: done on the page of its ticket',
     rowName: 'item {text}',
     ticked: 'Item done',
     reopened: 'Item reopened',

@@ -17,6 +17,7 @@ export const t = messages('checklistItems', {
   mandatory: 'Obrigatório',
   skipped: 'não se aplica',
   doneOf: 'Feito: {text}',
+  onTicketOf: '{text}: concluído na página do ticket',
   rowName: 'item {text}',
   ticked: 'Item feito',
   reopened: 'Item reaberto',

@@ -17,8 +17,26 @@ const template: ChecklistTemplate = {
   },
   ...{ version: 4, updatedAt: '2026-11-28T12:00:00Z' },
   items: [
-    { key: '6f2d8f5e-3a0b-4d0e-9c55-0d7f6a2b1c3d', text: 'Conta', help: 'No painel', mandatory: true, kind: 'task', forCustomer: false, assigneeId: 7, dueMinutes: 1_500 },
-    { key: '7f2d8f5e-3a0b-4d0e-9c55-0d7f6a2b1c3d', text: 'Avisar', help: '', mandatory: false, kind: 'file', forCustomer: true, assigneeId: null, dueMinutes: null },
+    {
+      key: '6f2d8f5e-3a0b-4d0e-9c55-0d7f6a2b1c3d',
+      text: 'Conta',
+      help: 'No painel',
+      mandatory: true,
+      kind: 'task',
+      forCustomer: false,
+      assigneeId: 7,
+      dueMinutes: 1_500,
+    },
+    {
+      key: '7f2d8f5e-3a0b-4d0e-9c55-0d7f6a2b1c3d',
+      text: 'Avisar',
+      help: '',
+      mandatory: false,
+      kind: 'file',
+      forCustomer: true,
+      assigneeId: null,
+      dueMinutes: null,
+    },
   ],
 }
 

@@ -1,3 +1,4 @@
+import type { TemplateItemKind } from '@balcao/contracts/checklists/bounds'
 import { type ChecklistTemplate, CreateChecklistTemplate } from '@balcao/contracts/checklists/templates'
 import { durationText, minutesOf } from '../../../lib/moments/durations.ts'
 import { t } from './messages.ts'
@@ -9,6 +10,8 @@ export type ItemValues = {
   text: string
   help: string
   mandatory: boolean
+  kind: TemplateItemKind
+  forCustomer: boolean
   assigneeId: number | null
   due: string
 }
@@ -25,7 +28,9 @@ export type TemplateValues = {
 }
 
 let made = 0
-export const newItem = (text: string): ItemValues => ({ id: ++made, text, help: '', mandatory: false, assigneeId: null, due: '' })
+export const newItem = (text: string): ItemValues => ({
+  ...{ id: ++made, text, help: '', mandatory: false, kind: 'task', forCustomer: false, assigneeId: null, due: '' },
+})
 
 export const emptyTemplate = (): TemplateValues => ({
   ...{ name: '', description: '', active: 'yes', blocks: true, inOrder: false, shared: false, queueIds: [], types: [], items: [] },

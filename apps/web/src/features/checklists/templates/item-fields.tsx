@@ -1,4 +1,4 @@
-import { MAX_HELP, MAX_ITEM_TEXT } from '@balcao/contracts/checklists/bounds'
+import { MAX_HELP, MAX_ITEM_TEXT, TEMPLATE_ITEM_KINDS } from '@balcao/contracts/checklists/bounds'
 import { CheckOption } from '@balcao/ui/check-box'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import Button from '@mui/material/Button'
@@ -8,6 +8,7 @@ import { type KeyboardEvent, useState } from 'react'
 import page from '../../../lib/page/form-page.module.css'
 import { PersonSelect } from '../../../lib/pickers/person-select.tsx'
 import css from '../checklists.module.css'
+import { CustomerOption, KindField } from '../kind-field.tsx'
 import type { ItemValues } from './form-values.ts'
 import { t } from './messages.ts'
 
@@ -27,7 +28,9 @@ type ItemFieldsProps = {
 /** One item of a template; who does it, by when and how is shown once it is said or asked for. */
 export const ItemFields = ({ item, place, isLast, errors, onGrab, onLetGo, onChange, onMove, onRemove }: ItemFieldsProps) => {
   const errorOf = (field: string) => errors[`items.${place - 1}.${field}`]
-  const [isAsked, setAsked] = useState(item.help !== '' || item.assigneeId !== null || item.due !== '')
+  const [isAsked, setAsked] = useState(
+    item.help !== '' || item.assigneeId !== null || item.due !== '' || item.kind !== 'task' || item.forCustomer,
+  )
   const isOpen = isAsked || ['help', 'assigneeId', 'due'].some((field) => errorOf(field) !== undefined)
   const n = String(place)
   const move = (event: KeyboardEvent) => {
@@ -79,10 +82,19 @@ export const ItemFields = ({ item, place, isLast, errors, onGrab, onLetGo, onCha
         </div>
         {isOpen ? (
           <>
+            <KindField kinds={TEMPLATE_ITEM_KINDS} value={item.kind} onChange={(kind) => onChange({ kind })} />
+            <CustomerOption
+              checked={item.forCustomer}
+              onChange={(forCustomer) => onChange({ forCustomer, ...(forCustomer ? { assigneeId: null } : {}) })}
+            />
             <div className={page.pair}>
-              <FieldFrame label={t('assignee')} hint={t('assigneeHint')} error={errorOf('assigneeId')}>
-                {(ids) => <PersonSelect ids={ids} assignable value={item.assigneeId} onChange={(assigneeId) => onChange({ assigneeId })} />}
-              </FieldFrame>
+              {item.forCustomer ? null : (
+                <FieldFrame label={t('assignee')} hint={t('assigneeHint')} error={errorOf('assigneeId')}>
+                  {(ids) => (
+                    <PersonSelect ids={ids} assignable value={item.assigneeId} onChange={(assigneeId) => onChange({ assigneeId })} />
+                  )}
+                </FieldFrame>
+              )}
               <FieldFrame label={t('due')} hint={t('dueHint')} error={errorOf('due')}>
                 {(ids) => (
                   <PlainInput
