@@ -51,6 +51,7 @@ test('the customer answers what a checklist asks of them, and an item waits for 
   await page.goto(`/portal/ticket/${ticket.id}`)
   const progress = page.getByRole('region', { name: 'O que está sendo feito' })
   await expect(progress.getByText('Faltam 4 itens para você fazer.')).toBeVisible()
+  await expect(page.getByText('Falta você: faça o que a equipe pede abaixo.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   const asked = (text: string) => progress.getByRole('listitem').filter({ hasText: text })
   await asked('CNPJ da nota').getByRole('button', { name: 'Salvar' }).click()

@@ -1,8 +1,15 @@
-import type { AnswerItem } from '@balcao/contracts/checklists/checklists'
+import type { AnswerItem, ChecklistProgress } from '@balcao/contracts/checklists/checklists'
 import { failureOf, fieldErrorsOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { t } from './progress.messages.ts'
+
+/** How many items the reader is still to do; none where they may do nothing now. */
+export const useItemsLeft = (ticketId: number): number =>
+  trpc.tickets.checklists.progress.useQuery({ ticketId }, { select: left }).data ?? 0
+
+const left = ({ mayAnswer, data }: ChecklistProgress): number =>
+  mayAnswer ? data.flatMap(({ items }) => items).filter(({ asked, doneAt }) => asked && doneAt === null).length : 0
 
 /** What is being done on a ticket, and a way to do what is the reader's; that says whether it was taken. */
 export function useProgress(ticketId: number) {
@@ -19,5 +26,5 @@ export function useProgress(ticketId: number) {
       return false
     }
   }
-  return { lists: data?.data ?? [], mayAnswer: data?.mayAnswer ?? false, answer }
+  return { lists: data?.data ?? [], left: data ? left(data) : 0, mayAnswer: data?.mayAnswer ?? false, answer }
 }

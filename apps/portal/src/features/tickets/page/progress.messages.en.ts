@@ -9,6 +9,7 @@ export const en: Twin<typeof t> = {
     open: 'to do',
     leftOne: '1 item is left for you to do.',
     left: '{count} items are left for you to do.',
+    need: 'It is your turn: do what the team asks for below.',
     yours: 'for you to do',
     until: 'until {at}',
     waits: 'after those before it',

@@ -7,6 +7,7 @@ export const t = messages('portal.progress', {
   open: 'a fazer',
   leftOne: 'Falta 1 item para você fazer.',
   left: 'Faltam {count} itens para você fazer.',
+  need: 'Falta você: faça o que a equipe pede abaixo.',
   yours: 'você faz',
   until: 'até {at}',
   waits: 'depois dos anteriores',

@@ -5,13 +5,12 @@ import { ProgressItem } from './progress-item.tsx'
 
 /** What is being done on the ticket, where the team shows it, and what the customer does of it. It is an extra: what cannot be read is not missed. */
 export function Progress({ ticketId }: { ticketId: number }) {
-  const { lists, mayAnswer, answer } = useProgress(ticketId)
+  const { lists, left, mayAnswer, answer } = useProgress(ticketId)
   if (lists.length === 0) return null
-  const left = lists.flatMap(({ items }) => items).filter(({ asked, doneAt }) => asked && doneAt === null).length
   return (
     <section className={css.progress} aria-label={t('heading')}>
       <h2>{t('heading')}</h2>
-      {left > 0 && mayAnswer ? <p className={css.left}>{left === 1 ? t('leftOne') : t('left', { count: String(left) })}</p> : null}
+      {left > 0 ? <p className={css.left}>{left === 1 ? t('leftOne') : t('left', { count: String(left) })}</p> : null}
       {lists.map(({ id, title, items }) => (
         <div key={id}>
           <h3>

@@ -20,6 +20,8 @@ import { awaitsTeam, needsCustomer, publicLabel, publicStatus } from '../track.t
 import { Conversation } from './conversation.tsx'
 import { Moves } from './moves.tsx'
 import { Participants } from './participants.tsx'
+import { useItemsLeft } from './progress.data.ts'
+import { t as p } from './progress.messages.ts'
 import { Progress } from './progress.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { TicketFields } from './ticket-fields.tsx'
@@ -45,6 +47,7 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
   const isMine = ticket.requester.id === me
   const { from } = useSearch({ from: '/ticket/$id' })
   useDocumentTitle(`#${ticket.number} ${ticket.title}`)
+  const isAsked = useItemsLeft(ticket.id) > 0
   return (
     <article className={css.page}>
       <Link to="/my-tickets" search={{}} className={css.back}>
@@ -79,8 +82,8 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
       )}
       <section className={css.standing} aria-label={t('track')}>
         <StatusTrack status={ticket.status} />
-        <p className={css.need} data-needed={(isMine && needsCustomer(ticket.status)) || undefined}>
-          {needOf(ticket, me)}
+        <p className={css.need} data-needed={(isMine && needsCustomer(ticket.status)) || isAsked || undefined}>
+          {isAsked && !needsCustomer(ticket.status) ? p('need') : needOf(ticket, me)}
         </p>
         {awaitsTeam(ticket.status) && <DeskHours ticketId={ticket.id} />}
         <Moves ticket={ticket} />
