@@ -21,6 +21,7 @@ import { findForNew } from './duplicates/on-created.ts'
 import { deliver } from './email/deliver.ts'
 import { mailOwner } from './email/on-account.ts'
 import { mailApprovers, mailReminder, mailWithdrawal } from './email/on-approval.ts'
+import { mailAsked } from './email/on-checklist.ts'
 import { mailRequester } from './email/on-comment.ts'
 import { mailAdminsOfDomain } from './email/on-domain.ts'
 import { mailOpened } from './email/on-opened.ts'
@@ -145,7 +146,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     findBrokenWorkflows: { transactional: findBrokenWorkflows },
   },
   'checklist:assigned': { notifyAssignee: { transactional: notifyOfItems } },
-  'checklist:customer_asked': { notifyCustomer: { transactional: notifyCustomerOfItems } },
+  'checklist:customer_asked': { notifyCustomer: { transactional: notifyCustomerOfItems }, mailCustomer: { transactional: mailAsked } },
   'checklist:customer_answered': { notifyResponsible: { transactional: notifyOfDoneByCustomer } },
   'checklist:due': { notifyAssignee: { transactional: notifyOfDueItem } },
   'checklist:completed': {

@@ -2,6 +2,7 @@ import { ListNotifications } from '@balcao/contracts/notifications/notifications
 import { expect } from 'vitest'
 import * as notifications from '../notifications/notifications.ts'
 import { type Desk, test } from '../testing/desk.ts'
+import { mailsSent } from '../testing/mails-sent.ts'
 import { react } from '../testing/react.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as checklists from './checklists.ts'
@@ -33,7 +34,11 @@ const shown = async (desk: Desk, ticketId: number) => (await desk.as('client')(p
 test('a customer does what is asked of them, and the ticket that waits for them goes on', async ({ desk }) => {
   const { ticket, cnpj, restart, access } = await askedOf(desk)
   await desk.as('agent')(tickets.update, { id: ticket.id, status: 'waiting_customer' })
-  await react(desk)
+  const mails = await mailsSent(desk)
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [(await desk.person('client')).email, `[#${ticket.number}] Falta você: Para começar`],
+  ])
+  expect(mails[0]?.text).toMatch(new RegExp(`/portal/ticket/${ticket.id}`))
   expect(await told(desk, 'client', 'checklist_assigned')).toMatchObject([{ message: expect.stringContaining('Informar o CNPJ') }])
   expect(await shown(desk, ticket.id)).toEqual([
     {
