@@ -15,6 +15,7 @@ import { documentErrors } from './documents/errors.ts'
 import { duplicatesErrors } from './duplicates/errors.ts'
 import { emailErrors } from './email/errors.ts'
 import { filesErrors } from './files/errors.ts'
+import { flowErrors } from './flows/errors.ts'
 import { inputErrors } from './input-errors.ts'
 import { integrationErrors } from './integrations/errors.ts'
 import { issueErrors } from './issues/errors.ts'
@@ -97,6 +98,7 @@ export const ERRORS = {
   ...checklistErrors,
   ...integrationErrors,
   ...issueErrors,
+  ...flowErrors,
   ...tagsErrors,
   ...templatesErrors,
   ...tenantsErrors,

@@ -20,7 +20,7 @@ export const EVENTS = {
   'ticket:updated': z.object({ ticketId: Id, changes: z.array(Change) }),
   'ticket:assigned': z.object({ ticketId: Id, assigneeId: Id.nullable(), previousAssigneeId: Id.nullable() }),
   'ticket:status_changed': z.object({ ticketId: Id, from: z.string(), to: z.string() }),
-  /** `byRule`: a rule of automation wrote it, in somebody's name. */
+  /** `byRule`: a rule of automation or a flow wrote it, in somebody's name. */
   'comment:added': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean(), byRule: z.boolean().optional() }),
   /** Taking an unassigned ticket and returning one's own; assigning to others is `ticket.assign`. */
   'comment:edited': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean(), mentioned: z.array(Id) }),
@@ -85,6 +85,14 @@ export const EVENTS = {
   'workflows:changed': z.object({}),
   /** The conditions of a workflow name what is gone; its author is notified. */
   'workflows:troubled': z.object({ workflowId: Id }),
+  /** Flows were made, changed or taken away, or one has a problem. */
+  'flows:changed': z.object({}),
+  /** A flow names what is gone, a step of it failed, or it went round in circles; its author is notified. */
+  'flows:troubled': z.object({ flowId: Id }),
+  /** A run has a step to take; `eventId`: what it waited for came, by the id of its event. */
+  'flow:due': z.object({ ticketId: Id, runId: Id, eventId: z.int().nullable() }),
+  /** A run of a flow began, went on, or is over. */
+  'flow:moved': z.object({ ticketId: Id, runId: Id }),
   /** The contract of a company was written, or tickets came to the company with the time that was spent on them. */
   'contract:changed': z.object({ companyId: Id }),
   /** Another company went into this one, with its people and any number of tickets: `moved` is where their histories say so, if any came. */

@@ -14,6 +14,7 @@ import { customFieldsReasonsEn } from './custom-fields/reasons.en.ts'
 import { documentReasonsEn } from './documents/reasons.en.ts'
 import { emailReasonsEn } from './email/reasons.en.ts'
 import { filesReasonsEn } from './files/reasons.en.ts'
+import { flowReasonsEn } from './flows/reasons.en.ts'
 import { inputReasonsEn } from './input-reasons.en.ts'
 import { integrationReasonsEn } from './integrations/reasons.en.ts'
 import { issueReasonsEn } from './issues/reasons.en.ts'
@@ -60,6 +61,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...customFieldsReasonsEn,
   ...emailReasonsEn,
   ...filesReasonsEn,
+  ...flowReasonsEn,
   ...inputReasonsEn,
   ...kbReasonsEn,
   ...notificationsReasonsEn,

@@ -14,6 +14,7 @@ import { customFieldsReasons } from './custom-fields/reasons.ts'
 import { documentReasons } from './documents/reasons.ts'
 import { emailReasons } from './email/reasons.ts'
 import { filesReasons } from './files/reasons.ts'
+import { flowReasons } from './flows/reasons.ts'
 import { inputReasons } from './input-reasons.ts'
 import { integrationReasons } from './integrations/reasons.ts'
 import { issueReasons } from './issues/reasons.ts'
@@ -59,6 +60,7 @@ export const REASONS = {
   ...customFieldsReasons,
   ...emailReasons,
   ...filesReasons,
+  ...flowReasons,
   ...inputReasons,
   ...kbReasons,
   ...notificationsReasons,

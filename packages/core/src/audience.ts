@@ -83,6 +83,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   webhooks: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
   trackers: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   workflows: { visibleTo: () => ({ permission: 'user.list', only: null }) },
+  flows: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   automation: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
   // A customer learns which tickets are theirs now only by asking.
   companies: { visibleTo: deskAndMembers, toCustomers: 'refetch' },

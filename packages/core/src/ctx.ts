@@ -2,7 +2,7 @@ import { effectiveRole, isStaff, type Role } from '@balcao/contracts/access'
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { Database } from '@balcao/db/database'
 import { type Access, inTenant, type Membership, type SessionFacts, type Side, type Tx } from '@balcao/db/tenant'
-import { announceAfterCommit, withCommit } from '@balcao/db/with-commit'
+import { announceAfterCommit, markWithCommit, withCommit } from '@balcao/db/with-commit'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Who acts. Jobs act as the system: staff side, no person. */
@@ -67,6 +67,24 @@ function tell(db: Tx, { tenantId, userId }: Actor, requestId: string | null, fac
     told.delete(db)
     return outboxRows(all).compile(db)
   })
+}
+
+/**
+ * Runs something and undoes all that it changed: nothing of it is written, and nothing of it is told.
+ * @returns what it returned
+ */
+export async function rehearse<T>({ db }: Ctx, run: () => Promise<T>): Promise<T> {
+  const facts = told.get(db)?.length ?? 0
+  const forget = markWithCommit(db)
+  await sql`savepoint rehearsal`.execute(db)
+  try {
+    return await run()
+  } finally {
+    await sql`rollback to savepoint rehearsal`.execute(db)
+    forget()
+    if (facts === 0) told.delete(db)
+    else told.get(db)?.splice(facts)
+  }
 }
 
 /** The trigger of the outbox leaves it to us to wake the relay: after the commit (`announceAfterCommit`). */

@@ -53,6 +53,12 @@ export function refusedFields({ details }: DomainError): FieldReason[] {
   const isRefused = (one: unknown) => typeof one === 'object' && one !== null && 'field' in one && 'reason' in one && 'message' in one
   return Array.isArray(details) && details.every(isRefused) ? (details as FieldReason[]) : []
 }
+
+/** Why something could not be done: what its fields were refused for, without their names, or the error itself. */
+export function reasonsOf(error: DomainError): Refusal[] {
+  const fields = refusedFields(error).map(({ reason, params }) => refusal({ reason, params } as Reason))
+  return fields.length > 0 ? fields : [refusal({ reason: 'refused', params: { code: error.code } })]
+}
 export const notFound = (code: ErrorCode) => new DomainError('not_found', code)
 export const conflict = (code: ErrorCode, details?: unknown) => new DomainError('conflict', code, details)
 export const forbidden = (code: ErrorCode = 'forbidden') => new DomainError('forbidden', code)

@@ -22,6 +22,8 @@ import { trainOwnModels } from './duplicates/train-own.ts'
 import { foldForAWhile, searchForAWhile } from './duplicates/upkeep.ts'
 import { mailNotices } from './email/notices.ts'
 import { collectFiles, sweepStore } from './files/upkeep.ts'
+import { runDue, startElapsed } from './flows/run-due.ts'
+import { forgetFlowRuns } from './flows/upkeep.ts'
 import { deliverDue } from './integrations/deliver.ts'
 import { forgetDeliveries } from './integrations/upkeep.ts'
 import { syncDue } from './issues/sync.ts'
@@ -106,6 +108,10 @@ export const jobs = {
   // Not of maintenance: it may change hundreds of tickets.
   'automation.runElapsed': { ...upkeep(MINUTE, runElapsed), queue: 'reports' },
   'automation.forgetRuns': upkeep(HOUR, forgetRuleRuns),
+  // Beside those rules: they may change as many.
+  'flows.runDue': { ...upkeep(10 * SECOND, runDue), queue: 'reports' },
+  'flows.startElapsed': { ...upkeep(MINUTE, startElapsed), queue: 'reports' },
+  'flows.forgetRuns': upkeep(HOUR, forgetFlowRuns),
   'approvals.expire': upkeep(MINUTE, expireApprovals),
   'checklists.remind': upkeep(MINUTE, remindOfItems),
   'documents.remind': upkeep(HOUR, remindOfDocuments),

@@ -14,6 +14,7 @@ import { documentPolicy } from './documents/policy.ts'
 import { duplicatePolicy } from './duplicates/policy.ts'
 import { mailPolicy } from './email/policy.ts'
 import { forbidden } from './errors.ts'
+import { flowPolicy } from './flows/policy.ts'
 import { integrationPolicy } from './integrations/policy.ts'
 import { issuePolicy } from './issues/policy.ts'
 import { kbPolicy } from './kb/policy.ts'
@@ -53,6 +54,7 @@ const POLICY = {
   ...approvalPolicy,
   ...checklistPolicy,
   ...workflowPolicy,
+  ...flowPolicy,
   ...documentPolicy,
   ...privacyPolicy,
   ...integrationPolicy,

@@ -30,6 +30,7 @@ import { mailReceived } from './email/on-received.ts'
 import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
 import { findBroken } from './find-broken.ts'
+import { followFlows, takeSteps } from './flows/on-event.ts'
 import { queueDeliveries } from './integrations/queue.ts'
 import { resumeTicket } from './issues/on-closed.ts'
 import { passOnArticles } from './kb/articles/on-user-gone.ts'
@@ -52,6 +53,7 @@ import { notifyCustomers, notifyOfAnswer } from './notifications/reactions/on-co
 import { remindOwner } from './notifications/reactions/on-document.ts'
 import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
 import { notifyOfExport } from './notifications/reactions/on-exported.ts'
+import { notifyAuthorOfFlow } from './notifications/reactions/on-flow.ts'
 import { notifyOfArrival, notifyOfOpened, notifyOfSearches } from './notifications/reactions/on-followed.ts'
 import { notifyOfInfected } from './notifications/reactions/on-infected.ts'
 import { notifyAuthorOfTracker, notifyOfClosedIssue } from './notifications/reactions/on-issue.ts'
@@ -88,7 +90,7 @@ export type SideEffect = { execute: (ports: Ports, db: Database) => Promise<void
  * What follows from an event. A `transactional` reaction is marked done in its own transaction, so its rows are written once. An `external`
  * one (mail, push) prepares in a transaction, executes without one, then completes and is marked done; one that is `inside` touches the
  * database alone, in transactions of its own. Reactions that are `optIn` are skipped, unmarked, in a tenant without what they serve: subscriptions,
- * active rules of automation, and webhooks.
+ * active rules of automation, flows, and webhooks.
  */
 export type Reaction<N extends EventName> =
   | { transactional: (ctx: Ctx, fact: Fact<N>) => Promise<void>; optIn?: true }
@@ -98,6 +100,7 @@ export type Reaction<N extends EventName> =
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:created': {
     runRules: { transactional: startRules<'ticket:created'>('ticket_created'), optIn: true },
+    followFlows: { transactional: followFlows<'ticket:created'>('ticket_created'), optIn: true },
     queueDeliveries: { transactional: queueDeliveries.created, optIn: true },
     mailOpened: { transactional: mailOpened },
     mailReceived: { transactional: mailReceived },
@@ -110,12 +113,14 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   },
   'ticket:updated': {
     runRules: { transactional: startRules<'ticket:updated'>('ticket_updated'), optIn: true },
+    followFlows: { transactional: followFlows<'ticket:updated'>('ticket_updated'), optIn: true },
     queueDeliveries: { transactional: queueDeliveries.updated, optIn: true },
     notifyFollowers: { transactional: notifyOfArrival, optIn: true },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:updated'), optIn: true },
   },
   'ticket:assigned': {
     runRules: { transactional: startRules<'ticket:assigned'>('assigned'), optIn: true },
+    followFlows: { transactional: followFlows<'ticket:assigned'>('assigned'), optIn: true },
     queueDeliveries: { transactional: queueDeliveries.assigned, optIn: true },
     notifyAssignee: { transactional: notifyAssignee },
     notifyInterested: { transactional: notifyOfAssignment },
@@ -124,6 +129,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   },
   'ticket:status_changed': {
     runRules: { transactional: startRules<'ticket:status_changed'>('status_changed'), optIn: true },
+    followFlows: { transactional: followFlows<'ticket:status_changed'>('status_changed'), optIn: true },
     queueDeliveries: { transactional: queueDeliveries.moved, optIn: true },
     notifyWatchers: { transactional: notifyWatchersOfStatus },
     notifyRequester: { transactional: notifyRequester },
@@ -137,6 +143,9 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   },
   'automation:due': { runRules: { external: runRules, inside: true } },
   'automation:troubled': { notifyAuthor: { transactional: notifyAuthorOfRule } },
+  'flow:due': { takeSteps: { external: takeSteps, inside: true } },
+  'flows:changed': { findBroken: { transactional: findBroken, optIn: true } },
+  'flows:troubled': { notifyAuthor: { transactional: notifyAuthorOfFlow } },
   'queue:changed': {
     findBroken: { transactional: findBroken, optIn: true },
     findBrokenWorkflows: { transactional: findBrokenWorkflows },
@@ -151,10 +160,12 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'checklist:due': { notifyAssignee: { transactional: notifyOfDueItem } },
   'checklist:completed': {
     runRules: { transactional: startRules<'checklist:completed'>('checklist_completed'), optIn: true },
+    followFlows: { transactional: followFlows<'checklist:completed'>('checklist_completed'), optIn: true },
     queueDeliveries: { transactional: queueDeliveries.checked, optIn: true },
   },
   'issue:closed': {
     runRules: { transactional: startRules<'issue:closed'>('issue_closed'), optIn: true },
+    followFlows: { transactional: followFlows<'issue:closed'>('issue_closed'), optIn: true },
     queueDeliveries: { transactional: queueDeliveries.issueClosed, optIn: true },
     notifyOfIssue: { transactional: notifyOfClosedIssue },
     resume: { transactional: resumeTicket },
@@ -165,6 +176,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'approval:reminded': { remindApprovers: { transactional: remindApprovers }, mailApprovers: { transactional: mailReminder } },
   'approval:decided': {
     runRules: { transactional: startRules<'approval:decided'>('approval_decided'), optIn: true },
+    followFlows: { transactional: followFlows<'approval:decided'>('approval_decided'), optIn: true },
     queueDeliveries: { transactional: queueDeliveries.decided, optIn: true },
     notifyOfDecision: { transactional: notifyOfDecision },
   },
@@ -197,20 +209,24 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'calendar:changed': { recountSla: { transactional: recountAfterCalendar } },
   'sla:warning': {
     runRules: { transactional: startRules<'sla:warning'>('sla_warning'), optIn: true },
+    followFlows: { transactional: followFlows<'sla:warning'>('sla_warning'), optIn: true },
     notifyOfDeadline: { transactional: notifyOfDeadline('sla:warning') },
   },
   'sla:breached': {
     runRules: { transactional: startRules<'sla:breached'>('sla_breached'), optIn: true },
+    followFlows: { transactional: followFlows<'sla:breached'>('sla_breached'), optIn: true },
     queueDeliveries: { transactional: queueDeliveries.breached, optIn: true },
     notifyOfDeadline: { transactional: notifyOfDeadline('sla:breached') },
   },
   'ticket:rated': {
     runRules: { transactional: startRules<'ticket:rated'>('rated'), optIn: true },
+    followFlows: { transactional: followFlows<'ticket:rated'>('rated'), optIn: true },
     queueDeliveries: { transactional: queueDeliveries.rated, optIn: true },
     notifyRated: { transactional: notifyRated },
   },
   'comment:added': {
     runRules: { transactional: startRules<'comment:added'>('comment_added'), optIn: true },
+    followFlows: { transactional: followFlows<'comment:added'>('comment_added'), optIn: true },
     queueDeliveries: { transactional: queueDeliveries.written, optIn: true },
     notifyOfAnswer: { transactional: notifyOfAnswer },
     mailRequester: { transactional: mailRequester },
@@ -277,7 +293,7 @@ export function reactionsTo(name: string): string[] {
   return Object.keys(reactions[name as EventName] ?? {})
 }
 
-/** Whether a reaction only serves subscribers of companies, queues, tags, views or searches, rules of automation, or webhooks. */
+/** Whether a reaction only serves subscribers of companies, queues, tags, views or searches, rules of automation, flows, or webhooks. */
 export function isOptIn(name: string, reaction: string): boolean {
   const does = findReaction(name as EventName, reaction)
   return does !== undefined && 'transactional' in does && does.optIn === true

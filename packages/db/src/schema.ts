@@ -26,6 +26,7 @@ import type { PrivacyTables } from './schema/privacy.ts'
 import type { ApprovalTables } from './schema/processes/approvals.ts'
 import type { AutomationTables } from './schema/processes/automation.ts'
 import type { ChecklistTables } from './schema/processes/checklists.ts'
+import type { FlowTables } from './schema/processes/flows.ts'
 import type { IssueTables } from './schema/processes/issues.ts'
 import type { RecurringTables } from './schema/processes/recurring.ts'
 import type { SlaTables } from './schema/processes/sla.ts'
@@ -80,6 +81,7 @@ export interface DB
     WebhookTables,
     IssueTables,
     WhatsappTables,
+    FlowTables,
     WorkflowTables,
     CalendarsTables,
     ReportsTables,

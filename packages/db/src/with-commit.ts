@@ -22,6 +22,12 @@ export function withCommit(tx: Tx, write: () => CompiledQuery): void {
   known.push(write)
 }
 
+/** @returns what takes back every statement that was given to `withCommit` since: for what is rolled back to a savepoint */
+export function markWithCommit(tx: Tx): () => void {
+  const held = last.get(tx)?.length ?? 0
+  return () => void last.get(tx)?.splice(held)
+}
+
 const sent = new WeakMap<Tx, Promise<unknown>[]>()
 
 /**

@@ -17,6 +17,7 @@ import { calls as documents, onTickets as documentsOnTickets } from './documents
 import { calls as duplicates } from './duplicates/calls.ts'
 import { calls as email, onTickets as emailOnTickets } from './email/calls.ts'
 import { onTickets as filesOnTickets } from './files/calls.ts'
+import { calls as flows, onTickets as flowsOnTickets } from './flows/calls.ts'
 import { calls as integrations } from './integrations/calls.ts'
 import { calls as issues, onTickets as issuesOnTickets } from './issues/calls.ts'
 import { calls as kb, onTickets as kbOnTickets } from './kb/calls.ts'
@@ -67,6 +68,7 @@ export const appRouter = router({
     ...approvalsOnTickets,
     ...checklistsOnTickets,
     ...documentsOnTickets,
+    ...flowsOnTickets,
     ...issuesOnTickets,
     ...privacyOnTickets,
     ...watchersOnTickets,
@@ -108,6 +110,7 @@ export const appRouter = router({
   approvals,
   checklists,
   workflows,
+  flows,
   integrations,
   issues,
   whatsapp,

@@ -126,6 +126,10 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   webhooks: readAgain('integrations', 'webhooks'),
   sso: readAgain('sso', 'providers'),
   automation: readAgain('automation'),
+  flows: (desk) => {
+    readAgain('flows')(desk)
+    readAgain('tickets', 'flows')(desk)
+  },
   companies: ({ cache }) => refreshCompanies(cache),
   calendars: ({ cache }) => refreshCalendars(cache),
   articles: ({ cache }) => refreshArticles(cache),

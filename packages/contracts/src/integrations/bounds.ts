@@ -16,8 +16,8 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** The same, and what is sent without being asked for: by a rule of automation. */
-export const DELIVERED_EVENTS = [...WEBHOOK_EVENTS, 'rule.ran'] as const
+/** The same, and what is sent without being asked for: by a rule of automation, or a flow. */
+export const DELIVERED_EVENTS = [...WEBHOOK_EVENTS, 'rule.ran', 'flow.ran'] as const
 export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number]
 
 /** How a webhook is called: with the event itself, for a program, or with a message about it, for people in a chat service. */

@@ -113,6 +113,7 @@ export const QUEUE_USES = [
   'checklist',
   'webhook',
   'workflow',
+  'flow',
 ] as const
 export const QueueUse = z.object({ kind: z.enum(QUEUE_USES), id: Id, name: z.string() })
 export type QueueUse = z.output<typeof QueueUse>

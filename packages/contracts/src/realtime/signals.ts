@@ -28,6 +28,8 @@ export const SIGNALS = {
   sso: ['sso:changed'],
   /** Workflows changed, and with them what can be done to tickets. */
   workflows: ['workflows:changed'],
+  /** Flows changed, or a run of one went on. */
+  flows: ['flows:changed', 'flow:moved'],
   /** Rules of automation changed, or one has a problem. */
   automation: ['automation:rules_changed'],
   /** Companies were merged, and tickets changed company with them. */

@@ -46,6 +46,7 @@ export const RESOURCES = [
   'automation',
   'checklist',
   'workflow',
+  'flow',
   'document',
   'integration',
   'whatsapp',
@@ -134,6 +135,8 @@ export const PERMISSIONS = {
   'checklist.manage': whole('checklist', 'agent', 'supervisor'),
   /** How tickets of a type go from status to status; everybody of the desk reads it. */
   'workflow.manage': whole('workflow', 'supervisor'),
+  /** Flows, which change tickets step by step, and their runs. */
+  'flow.manage': whole('flow', 'supervisor'),
   /** Taking a ticket where its workflow does not lead, with a reason. */
   'workflow.override': whole('workflow', 'supervisor', 'admin'),
   /** Making documents, and changing those that one is responsible for. Reading needs no permission: a document says who reads it. */

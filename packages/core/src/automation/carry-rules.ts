@@ -5,19 +5,21 @@ import { carried, carriedIds } from '../tickets/conditions.ts'
 import { now } from '../tickets/queries.ts'
 import { lockRules } from './internal/rule-rows.ts'
 
+/** An action that names a tag, with the one that it went into instead. */
+export function carriedAction(one: RuleAction, field: 'companyId' | 'tagId', fromId: number, intoId: number): RuleAction {
+  if (field !== 'tagId' || (one.kind !== 'add_tags' && one.kind !== 'remove_tags')) return one
+  return { ...one, tagIds: carriedIds(one.tagIds, fromId, intoId) }
+}
+
 /** Lets rules that name a company or tag name the one that it went into. */
 export async function carryRules(ctx: Ctx, field: 'companyId' | 'tagId', fromId: number, intoId: number): Promise<void> {
   await lockRules(ctx)
-  const action = (one: RuleAction): RuleAction =>
-    field === 'tagId' && (one.kind === 'add_tags' || one.kind === 'remove_tags')
-      ? { ...one, tagIds: carriedIds(one.tagIds, fromId, intoId) }
-      : one
   const rules = await ctx.db.selectFrom('automationRules').select(['id', 'conditions', 'actions']).execute()
   for (const rule of rules) {
     const { all, any } = rule.conditions as TicketConditions
     const before = [JSON.stringify({ all, any }), JSON.stringify(rule.actions)]
     const conditions = JSON.stringify(carried({ all, any }, field, fromId, intoId))
-    const actions = JSON.stringify((rule.actions as RuleAction[]).map(action))
+    const actions = JSON.stringify((rule.actions as RuleAction[]).map((one) => carriedAction(one, field, fromId, intoId)))
     if (conditions === before[0] && actions === before[1]) continue
     await ctx.db
       .updateTable('automationRules')

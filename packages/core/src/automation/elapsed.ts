@@ -6,12 +6,8 @@ import { isUnavailable } from '@balcao/db/errors'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import { asSystem } from '../ctx.ts'
-import { conditionsHold } from '../tickets/conditions.ts'
-import { hasElapsed, momentKey } from './internal/elapsed-tickets.ts'
+import { dueTickets } from './elapsed-tickets.ts'
 import { runRule } from './internal/run-rule.ts'
-
-/** Tickets of one rule and look; the rest is found by the next look. */
-const BATCH = 200
 
 type Upkeep = { db: Database; log: { error: (fields: object, text: string) => void } }
 type Timed = { tenantId: number; id: number }
@@ -40,17 +36,13 @@ async function runFor(db: Database, tenantId: number, ruleId: number): Promise<v
     const rule = await ctx.db.selectFrom('automationRules').select(['trigger', 'conditions']).where('id', '=', ruleId).executeTakeFirst()
     const trigger = rule?.trigger as RuleTrigger | undefined
     if (!rule || trigger?.event !== 'elapsed') return []
-    const key = momentKey(trigger)
-    const conditions = rule.conditions as TicketConditions
-    // Tickets that the rule ran for are left out before conditions are looked at, which costs more.
-    const { rows } = await sql<{ ticketId: number; key: string }>`
-      with elapsed as materialized (
-        select t.tenant_id, t.id, t.updated_at, ${key} as key from tickets t
-        where t.tenant_id = ${tenantId} and ${hasElapsed(trigger, conditions)} and not exists (select from automation_runs u
-          where u.tenant_id = t.tenant_id and u.rule_id = ${ruleId} and u.ticket_id = t.id and u.cause = ${key}))
-      select t.id as ticket_id, t.key from elapsed t where ${conditionsHold(conditions)}
-      order by t.updated_at limit ${sql.lit(BATCH)}`.execute(ctx.db)
-    return rows
+    return dueTickets(
+      ctx,
+      trigger,
+      rule.conditions as TicketConditions,
+      (key) => sql`exists (select from automation_runs u
+        where u.tenant_id = t.tenant_id and u.rule_id = ${ruleId} and u.ticket_id = t.id and u.cause = ${key})`,
+    )
   })
   for (const { ticketId, key } of due)
     await runRule(db, tenantId, ruleId, { ticketId, event: 'elapsed', key, chain: randomUUID(), depth: 1 })

@@ -6,7 +6,7 @@ import { findComment } from '../comments/comment-rows.ts'
 import type { Ctx } from '../ctx.ts'
 import { load, loadCached } from '../dataloader.ts'
 import type { Fact } from '../reactions.ts'
-import { isTriggered } from './internal/triggers.ts'
+import { isTriggered } from './triggers.ts'
 
 type Awaiting = { id: number; event: string; trigger: object }
 

@@ -3,8 +3,8 @@ import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { type Ctx, makeCtx, systemActor } from '../ctx.ts'
 import { refusal } from '../errors.ts'
 import { markProblem } from './internal/problems.ts'
-import { readRule } from './internal/references.ts'
 import { allRules } from './internal/rule-rows.ts'
+import { readRule } from './references.ts'
 
 /**
  * Something that rules may name changed or is gone: active ones that name what is not there any more are marked as broken. The system looks, whoever

@@ -6,8 +6,8 @@ import { invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 import { conditionsHold } from '../tickets/conditions.ts'
 import { type Eb, visible } from '../tickets/visible.ts'
-import { hasElapsed } from './internal/elapsed-tickets.ts'
-import { readRule } from './internal/references.ts'
+import { hasElapsed } from './elapsed-tickets.ts'
+import { readRule } from './references.ts'
 
 /**
  * Which tickets a rule would be for: of a rule by time, those whose time has come, which it would change as soon as it is active; of any other, those of

@@ -7,8 +7,8 @@ import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
-import { readRule } from './internal/references.ts'
 import { allRules, auditedRule, lockRules, mustFindRule, ruleView } from './internal/rule-rows.ts'
+import { readRule } from './references.ts'
 
 /** All rules, in the order in which they run. @throws DomainError forbidden */
 export async function list(ctx: Ctx): Promise<AutomationRules> {

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Fact, SideEffect } from '../reactions.ts'
 import { causeOf } from './internal/cause.ts'
 import { runRule } from './internal/run-rule.ts'
-import { isTriggered } from './internal/triggers.ts'
+import { isTriggered } from './triggers.ts'
 
 /** Runs the rules that were active when this happened, by position, each on the ticket as the ones before it left it. */
 export async function runRules(ctx: Ctx, { tenantId, payload }: Fact<'automation:due'>): Promise<SideEffect | undefined> {

@@ -2,7 +2,7 @@ import { RUN_DAYS } from '@balcao/contracts/automation/bounds'
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
-import { TIMED_STATUSES } from './internal/elapsed-tickets.ts'
+import { TIMED_STATUSES } from './elapsed-tickets.ts'
 
 /** Forgets what rules did long ago; of rules by time only once the ticket is finished, or they would run for the same moment again. */
 export async function forgetRuns({ db }: { db: Database }): Promise<void> {

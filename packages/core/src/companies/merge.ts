@@ -7,6 +7,7 @@ import { carryRules } from '../automation/carry-rules.ts'
 import type { Ctx } from '../ctx.ts'
 import { carryDocuments } from '../documents/carry-companies.ts'
 import { invalid } from '../errors.ts'
+import { carryFlows } from '../flows/carry-flows.ts'
 import { carryWebhooks } from '../integrations/carry-webhooks.ts'
 import { carryReaders } from '../kb/carry-companies.ts'
 import { must } from '../policy.ts'
@@ -88,6 +89,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await carryConditions(ctx, 'companyId', from.id, into.id)
   await carryRules(ctx, 'companyId', from.id, into.id)
   await carryWebhooks(ctx, 'companyId', from.id, into.id)
+  await carryFlows(ctx, 'companyId', from.id, into.id)
   await carryWorkflows(ctx, 'companyId', from.id, into.id)
   await carryReaders(ctx, from.id, into.id)
   await carryDocuments(ctx, from.id, into.id)

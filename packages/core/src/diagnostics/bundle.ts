@@ -17,6 +17,7 @@ const COUNTED = [
   'documents',
   'sla_policies',
   'automation_rules',
+  'flows',
   'checklist_templates',
   'webhooks',
   'workflows',

@@ -92,16 +92,18 @@ export const queueDeliveries = {
 }
 
 /**
- * Has a webhook be called by a rule of automation, about the ticket as it is when this is called. One that is switched off is called once it is on again.
- * @param cause what the rule ran for
+ * Has a webhook be called by a rule of automation or a flow, about the ticket as it is when this is called. One that is switched off is called once it
+ * is on again.
+ * @param cause what it runs for
  */
-export async function queueForRule(
+export async function queueForDoer(
   ctx: Ctx,
   webhookId: number,
   ticketId: number,
-  rule: { id: number; name: string },
+  { kind, id, name }: { kind: 'rule' | 'flow'; id: number; name: string },
   cause: string,
 ): Promise<void> {
-  const body = await bodyOf(ctx, 'rule.ran', ticketId, null, { rule })
-  if (body) await write(ctx, [webhookId], { event: 'rule.ran', cause: `${rule.id}.${cause}`, ticketId, body })
+  const event = `${kind}.ran` as const
+  const body = await bodyOf(ctx, event, ticketId, null, { [kind]: { id, name } })
+  if (body) await write(ctx, [webhookId], { event, cause: `${id}.${cause}`, ticketId, body })
 }

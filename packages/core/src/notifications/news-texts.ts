@@ -1,6 +1,7 @@
 import type { Verdict, WithdrawnBecause } from '@balcao/contracts/approvals/bounds'
 import type { RuleTrouble } from '@balcao/contracts/automation/bounds'
 import type { EventPayload } from '@balcao/contracts/events'
+import type { FlowTrouble } from '@balcao/contracts/flows/bounds'
 import type { WebhookTrouble } from '@balcao/contracts/integrations/bounds'
 import type { Language } from '@balcao/contracts/language'
 import type { Metric as Measured } from '@balcao/contracts/monitoring/words'
@@ -72,6 +73,8 @@ export type NewsTexts = {
   approvalExpired: (of: { ticket: Ticket; title: string }) => Words
   /** A rule has a problem. */
   rule: (of: { name: string; what: RuleTrouble }) => Words
+  /** A flow has a problem. */
+  flow: (of: { name: string; what: FlowTrouble }) => Words
   /** The conditions of a workflow name what is gone. */
   workflow: (of: { name: string }) => Words
   /** A data subject's request is due in so many days; -1: it is late. */

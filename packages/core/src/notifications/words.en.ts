@@ -181,6 +181,15 @@ export const NEWS_EN: NewsTexts = {
       broken: { title: 'Automation rule has a problem', message: `“${name}” names something that no longer exists. Mend the rule.` },
       failed: { title: 'Automation rule has a problem', message: `“${name}” could not change a ticket. See the runs of the rule.` },
     })[what],
+  flow: ({ name, what }) =>
+    ({
+      loop: {
+        title: 'Flow switched off',
+        message: `“${name}” took too many steps on the same ticket within an hour and was switched off.`,
+      },
+      broken: { title: 'Flow has a problem', message: `“${name}” names something that no longer exists. Mend the flow.` },
+      failed: { title: 'Flow has a problem', message: `A step of “${name}” failed on a ticket. See the runs of the flow.` },
+    })[what],
   workflow: ({ name }) => ({
     title: 'Workflow has a problem',
     message: `The conditions of “${name}” name something that no longer exists. Correct the workflow.`,

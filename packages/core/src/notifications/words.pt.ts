@@ -174,6 +174,12 @@ export const NEWS_PT: NewsTexts = {
       broken: { title: 'Regra de automação com problema', message: `“${name}” cita algo que não existe mais. Corrija a regra.` },
       failed: { title: 'Regra de automação com problema', message: `“${name}” não pôde mudar um ticket. Veja as execuções da regra.` },
     })[what],
+  flow: ({ name, what }) =>
+    ({
+      loop: { title: 'Fluxo de etapas desativado', message: `“${name}” deu etapas demais no mesmo ticket em uma hora e foi desativado.` },
+      broken: { title: 'Fluxo de etapas com problema', message: `“${name}” cita algo que não existe mais. Corrija o fluxo.` },
+      failed: { title: 'Fluxo de etapas com problema', message: `Uma etapa de “${name}” falhou em um ticket. Veja as execuções do fluxo.` },
+    })[what],
   workflow: ({ name }) => ({
     title: 'Fluxo com problema',
     message: `As condições de “${name}” citam algo que não existe mais. Corrija o fluxo.`,

@@ -87,6 +87,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   checklistItems: [1, 2, 5].map((count) => ({ ticket, item: 'Conferir o acesso', count })),
   checklistAnswered: [{ ticket, item: 'Enviar o contrato' }],
   checklistDue: [{ ticket, item: 'Conferir o acesso' }],
+  flow: (['broken', 'failed', 'loop'] as const).map((what) => ({ name: 'Cobrar resposta', what })),
   workflow: [{ name: 'Compras' }],
   approvalAsked: [{ ticket, title: 'Compra' }],
   approvalReminder: [true, false].map((dueSoon) => ({ ticket, title: 'Compra', dueSoon })),

@@ -20,6 +20,7 @@ import { carryRules } from '../automation/carry-rules.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { findBroken } from '../find-broken.ts'
+import { carryFlows } from '../flows/carry-flows.ts'
 import { carryWebhooks } from '../integrations/carry-webhooks.ts'
 import { holds } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
@@ -155,6 +156,7 @@ export async function merge(ctx: Ctx, { id, intoId }: MergeTags): Promise<Tag> {
   await carryConditions(ctx, 'tagId', id, intoId)
   await carryRules(ctx, 'tagId', id, intoId)
   await carryWebhooks(ctx, 'tagId', id, intoId)
+  await carryFlows(ctx, 'tagId', id, intoId)
   await carryWorkflows(ctx, 'tagId', id, intoId)
   await ctx.db.deleteFrom('tags').where('id', '=', id).execute()
   await tell(ctx, 'merged', had)

@@ -72,6 +72,7 @@ export const en: Twin<typeof t> = {
     event_issue_closed: 'A linked issue is closed',
     event_approval_decided: 'An approval is decided',
     event_rule_ran: 'An automation rule calls',
+    event_flow_ran: 'A flow calls',
     conditions: 'Of which tickets',
     all: 'All of these conditions',
     any: 'And at least one of these',

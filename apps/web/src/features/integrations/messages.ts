@@ -71,6 +71,7 @@ export const t = messages('integrations', {
   event_issue_closed: 'Uma issue vinculada é fechada',
   event_approval_decided: 'Uma aprovação é decidida',
   event_rule_ran: 'Uma regra de automação chama',
+  event_flow_ran: 'Um fluxo de etapas chama',
   conditions: 'De quais tickets',
   all: 'Todas estas condições',
   any: 'E ao menos uma destas',

@@ -96,6 +96,7 @@ export const en: Twin<typeof t> = {
     use_checklist: 'Checklist template',
     use_webhook: 'Webhook',
     use_workflow: 'Workflow',
+    use_flow: 'Flow',
     tabOverview: 'Overview',
     tabMembers: 'Members',
     tabRules: 'Rules',

@@ -99,6 +99,7 @@ export const t = messages('queues', {
   use_checklist: 'Modelo de checklist',
   use_webhook: 'Webhook',
   use_workflow: 'Fluxo',
+  use_flow: 'Fluxo de etapas',
 
   tabOverview: 'Visão geral',
   tabMembers: 'Membros',

@@ -3,7 +3,7 @@ import type { RuleEvent } from '@balcao/contracts/automation/bounds'
 import type { EventPayload } from '@balcao/contracts/events'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-import type { Happened } from './triggers.ts'
+import type { Happened } from '../triggers.ts'
 
 /** Why rules are looked at for a ticket. */
 export type Cause = {

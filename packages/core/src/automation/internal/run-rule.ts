@@ -1,14 +1,14 @@
-import type { RuleTrigger } from '@balcao/contracts/automation/rules'
+import type { RuleAction, RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import type { Database } from '@balcao/db/database'
 import { sql } from 'kysely'
 import { asSystem, type Ctx, makeCtx } from '../../ctx.ts'
-import { DomainError, refusal, refusedFields } from '../../errors.ts'
+import { DomainError, reasonsOf } from '../../errors.ts'
 import { conditionsHold } from '../../tickets/conditions.ts'
 import { lockTicket } from '../../tickets/ticket-rows.ts'
-import { act } from './actions.ts'
+import { act } from '../act.ts'
+import { hasElapsed, momentKey } from '../elapsed-tickets.ts'
 import type { Cause } from './cause.ts'
-import { hasElapsed, momentKey } from './elapsed-tickets.ts'
 import { markProblem } from './problems.ts'
 import { activeRule, type RunningRule } from './rule-rows.ts'
 import { objection, recordRun } from './run-rows.ts'
@@ -39,7 +39,7 @@ async function attempt(ctx: Ctx, ruleId: number, cause: Cause, startedAt: number
     if (why === 'loop') await markProblem(ctx, rule, 'loop')
     return rule.stops
   }
-  const actions = await act(ctx, rule, ticket, cause.key)
+  const actions = await act(ctx, { ...rule, kind: 'rule', actions: rule.actions as RuleAction[] }, ticket, cause.key)
   await recordRun(ctx, rule, cause, { outcome: actions.length > 0 ? 'applied' : 'unchanged', actions, startedAt })
   return rule.stops
 }
@@ -48,8 +48,7 @@ async function attempt(ctx: Ctx, ruleId: number, cause: Cause, startedAt: number
 async function recordFailure(ctx: Ctx, ruleId: number, cause: Cause, error: DomainError, startedAt: number): Promise<boolean> {
   const rule = await activeRule(ctx, ruleId)
   if (!rule) return false
-  const fields = refusedFields(error).map(({ reason, params }) => refusal({ reason, params } as Parameters<typeof refusal>[0]))
-  const reasons = fields.length > 0 ? fields : [refusal({ reason: 'refused', params: { code: error.code } })]
+  const reasons = reasonsOf(error)
   await recordRun(ctx, rule, cause, { outcome: 'failed', reasons, startedAt })
   await markProblem(ctx, rule, 'failed', reasons)
   return rule.stops

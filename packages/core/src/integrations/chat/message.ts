@@ -40,6 +40,7 @@ type Body = {
     issue?: { title: string }
     approval?: { title: string; state: string }
     rule?: { name: string }
+    flow?: { name: string }
     webhook?: { name: string }
   }
 }
@@ -61,6 +62,7 @@ export function chatMessage(body: string, { publicUrl, language }: { publicUrl: 
     to: type === 'ticket.assigned' ? (data.assignee?.name ?? null) : (ticket?.statusLabel ?? null),
     name:
       data.rule?.name ??
+      data.flow?.name ??
       data.checklist?.title ??
       data.issue?.title ??
       data.approval?.title ??

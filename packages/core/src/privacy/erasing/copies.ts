@@ -59,6 +59,13 @@ export const COPIES: readonly Step[] = [
   ['webhook_deliveries', gone('webhook_deliveries')],
   ['notifications', (erased) => sql`delete from notifications where ${of(erased, 'entity_id')} and entity_type = 'ticket'`],
   ['automation_runs', (erased) => sql`update automation_runs set reasons = '[]' where ${of(erased)} and reasons <> '[]'`],
+  ['flow_runs', (erased) => sql`update flow_runs set reasons = '[]' where ${of(erased)} and reasons <> '[]'`],
+  [
+    'flow_run_entries',
+    (erased) => sql`update flow_run_entries e set details = e.details - 'reasons' from flow_runs u
+      where u.tenant_id = ${erased.tenantId} and u.ticket_id = any(${[...erased.ids]}::bigint[]) and e.tenant_id = u.tenant_id and e.run_id = u.id
+        and e.details ? 'reasons'`,
+  ],
   [
     'ticket_events',
     (erased) => sql`update ticket_events e set

@@ -45,6 +45,14 @@ export async function usesOf(ctx: Ctx, id: number): Promise<QueueUse[]> {
       select 11, 'workflow', w.id, w.name from workflows w
       where exists (select from workflow_versions v where v.tenant_id = w.tenant_id and v.workflow_id = w.id
         and jsonb_path_exists(v.transitions, '$[*].conditions.*[*] ? (@.field == "queueId" && @.values[*] == $id)', jsonb_build_object('id', ${id}::bigint)))
+      union all
+      select 12, 'flow', f.id, f.name from flows f
+      where jsonb_path_exists(f.conditions, '$.*[*] ? (@.field == "queueId" && @.values[*] == $id)', jsonb_build_object('id', ${id}::bigint))
+        or exists (select from flow_versions v where v.tenant_id = f.tenant_id and v.flow_id = f.id
+          and (v.version = (select max(w.version) from flow_versions w where w.tenant_id = f.tenant_id and w.flow_id = f.id)
+            or exists (select from flow_runs u where u.tenant_id = f.tenant_id and u.flow_id = f.id and u.version = v.version and u.state in ('running', 'waiting')))
+          and (jsonb_path_exists(v.steps, '$[*].conditions.*[*] ? (@.field == "queueId" && @.values[*] == $id)', jsonb_build_object('id', ${id}::bigint))
+            or jsonb_path_exists(v.steps, '$[*].actions[*] ? (@.queueId == $id)', jsonb_build_object('id', ${id}::bigint))))
     ) n order by place, name, id limit ${sql.lit(MOST)}`.execute(ctx.db)
   return rows
 }

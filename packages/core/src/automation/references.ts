@@ -2,13 +2,13 @@ import type { RuleAction } from '@balcao/contracts/automation/rules'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import { unknownVariables } from '@balcao/contracts/templates/variables'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
-import { goneApprovers } from '../../approvals/ask.ts'
-import { activeTemplate } from '../../checklists/apply.ts'
-import type { Ctx } from '../../ctx.ts'
-import { DomainError, refusedFields } from '../../errors.ts'
-import { missingIds, readConditions } from '../../tickets/conditions.ts'
-import { mustBeAssignable, mustExistQueue } from '../../tickets/references.ts'
-import { ownTypes } from '../../tickets/settings/type-rows.ts'
+import { goneApprovers } from '../approvals/ask.ts'
+import { activeTemplate } from '../checklists/apply.ts'
+import type { Ctx } from '../ctx.ts'
+import { DomainError, refusedFields } from '../errors.ts'
+import { missingIds, readConditions } from '../tickets/conditions.ts'
+import { mustBeAssignable, mustExistQueue } from '../tickets/references.ts'
+import { ownTypes } from '../tickets/settings/type-rows.ts'
 
 /** What a check refuses, under this path. */
 async function refusedBy(check: Promise<void>, field: string): Promise<FieldReason[]> {
@@ -21,7 +21,8 @@ async function refusedBy(check: Promise<void>, field: string): Promise<FieldReas
   }
 }
 
-async function wrongIn(ctx: Ctx, action: RuleAction, path: string): Promise<FieldReason[]> {
+/** What an action names that the tenant does not have, under this path. */
+export async function wrongInAction(ctx: Ctx, action: RuleAction, path: string): Promise<FieldReason[]> {
   const named = (field: string, ids: readonly number[]) => ids.map((id) => ({ field: `${path}.${field}`, id }))
   switch (action.kind) {
     case 'set_type': {
@@ -63,6 +64,6 @@ type Named = { conditions: TicketConditions; actions: readonly RuleAction[] }
 export async function readRule(ctx: Ctx, { conditions, actions }: Named): Promise<{ read: TicketConditions; wrong: FieldReason[] }> {
   const { read, wrong } = await readConditions(ctx, conditions)
   const all = [...wrong]
-  for (const [n, action] of actions.entries()) all.push(...(await wrongIn(ctx, action, `actions.${n}`)))
+  for (const [n, action] of actions.entries()) all.push(...(await wrongInAction(ctx, action, `actions.${n}`)))
   return { read, wrong: all }
 }

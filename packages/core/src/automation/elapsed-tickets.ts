@@ -2,6 +2,8 @@ import type { ElapsedSince } from '@balcao/contracts/automation/bounds'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import { conditionsHold } from '../tickets/conditions.ts'
 
 /** Statuses in which time still means something: what is closed, cancelled or removed is left alone. */
 export const TIMED_STATUSES: readonly Status[] = [...OPEN_STATUSES, 'resolved']
@@ -24,3 +26,27 @@ export const momentKey = ({ since }: Timed): RawBuilder<string> => sql`'since:' 
 /** Is the ticket `t` in a status that the rule is for, and has its time passed? */
 export const hasElapsed = ({ since, minutes }: Timed, conditions: TicketConditions): RawBuilder<boolean> =>
   sql`t.status = any(${statusesOf(conditions)}) and ${MOMENT[since]} <= now() - make_interval(mins => ${minutes})`
+
+/** Tickets of one rule or flow, and one look; the rest is found by the next look. */
+const BATCH = 200
+
+/**
+ * Tickets whose time has come, those that wait longest first, each with the moment that its time counts from. Those that it ran for are left out before
+ * conditions are looked at, which costs more.
+ * @param ranFor whether it ran for the ticket `t` and this moment
+ */
+export async function dueTickets(
+  { db, actor }: Ctx,
+  timed: Timed,
+  conditions: TicketConditions,
+  ranFor: (key: RawBuilder<string>) => RawBuilder<boolean>,
+): Promise<{ ticketId: number; key: string }[]> {
+  const key = momentKey(timed)
+  const { rows } = await sql<{ ticketId: number; key: string }>`
+    with elapsed as materialized (
+      select t.tenant_id, t.id, t.updated_at, ${key} as key from tickets t
+      where t.tenant_id = ${actor.tenantId} and ${hasElapsed(timed, conditions)} and not ${ranFor(key)})
+    select t.id as ticket_id, t.key from elapsed t where ${conditionsHold(conditions)}
+    order by t.updated_at limit ${sql.lit(BATCH)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,32 @@
+import type { RuleEvent } from '@balcao/contracts/automation/bounds'
+import type { EventPayload } from '@balcao/contracts/events'
+import type { AwaitedEvent } from '@balcao/contracts/flows/bounds'
+import type { Awaited } from '@balcao/contracts/flows/steps'
+import { type Happened, isTriggered } from '../../automation/triggers.ts'
+
+/** Which events of the ticket a wait is for, by the name that triggers have for them. */
+const HEARD: Record<AwaitedEvent, RuleEvent> = {
+  customer_replied: 'comment_added',
+  staff_replied: 'comment_added',
+  status_reached: 'status_changed',
+  checklist_completed: 'checklist_completed',
+  approval_decided: 'approval_decided',
+  issue_closed: 'issue_closed',
+}
+
+/** Is this what a run waits for? What rules and flows write is nobody's answer. */
+export function hasCome(awaited: Awaited, event: RuleEvent, happened: Happened): boolean {
+  if (HEARD[awaited.event] !== event) return false
+  switch (awaited.event) {
+    case 'customer_replied':
+      return happened.byCustomer
+    case 'staff_replied': {
+      const { isInternal, byRule } = happened.payload as EventPayload<'comment:added'>
+      return !happened.byCustomer && !isInternal && !byRule
+    }
+    case 'status_reached':
+      return isTriggered({ event: 'status_changed', from: [], to: awaited.statuses }, happened)
+    default:
+      return isTriggered(awaited, happened)
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { isOpenRun, type RunState } from '@balcao/contracts/flows/bounds'
+import type { FlowRunDetails, FlowRuns, GetFlowRun, ListFlowRuns } from '@balcao/contracts/flows/runs'
+import type { FlowStep } from '@balcao/contracts/flows/steps'
+import { audit } from '../audit/record.ts'
+import type { Ctx } from '../ctx.ts'
+import { conflict, notFound } from '../errors.ts'
+import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
+import { must } from '../policy.ts'
+import { lockTicket } from '../tickets/ticket-rows.ts'
+import { mustFindFlow } from './internal/flow-rows.ts'
+import { type LockedRun, lockRun, moveTo, record } from './internal/run-rows.ts'
+import { entriesOf, type RunRow, runRows, runView } from './internal/run-views.ts'
+
+const ORDER = 'flow-runs'
+
+/** The runs of a flow, the newest first; the ticket is named where the caller sees it. @throws DomainError forbidden, flow_not_found, invalid_cursor */
+export async function list(ctx: Ctx, input: ListFlowRuns): Promise<FlowRuns> {
+  must(ctx, 'flow.manage')
+  await mustFindFlow(ctx, input.id)
+  const after = lastId(input.cursor, ORDER)
+  const rows = await runRows(ctx)
+    .where('r.flowId', '=', input.id)
+    .$if(input.state !== undefined, (q) => q.where('r.state', '=', input.state as string))
+    .$if(after !== undefined, (q) => q.where('r.id', '<', after as number))
+    .orderBy('r.id', 'desc')
+    .$call(rowsOfPage(input))
+    .execute()
+  return pageOf(rows, input.limit, runView, (row) => encodeCursor(ORDER, [row.id]))
+}
+
+/** @throws DomainError flow_run_not_found */
+async function mustFindRun(ctx: Ctx, { id, runId }: GetFlowRun): Promise<RunRow> {
+  const row = await runRows(ctx).where('r.id', '=', runId).where('r.flowId', '=', id).executeTakeFirst()
+  if (!row) throw notFound('flow_run_not_found')
+  return row
+}
+
+/** One run, with all that happened in it. @throws DomainError forbidden, flow_run_not_found */
+export async function get(ctx: Ctx, input: GetFlowRun): Promise<FlowRunDetails> {
+  must(ctx, 'flow.manage')
+  const row = await mustFindRun(ctx, input)
+  const { steps } = await ctx.db
+    .selectFrom('flowVersions')
+    .select('steps')
+    .where('flowId', '=', row.flowId)
+    .where('version', '=', row.version)
+    .executeTakeFirstOrThrow()
+  return { ...runView(row), entries: await entriesOf(ctx, row.id), steps: steps as FlowStep[] }
+}
+
+/** A run and its ticket, which nobody else changes until this transaction ends. */
+async function locked(ctx: Ctx, { id, ticketId }: { id: number; ticketId: number }): Promise<LockedRun> {
+  await lockTicket(ctx.db, ticketId)
+  return (await lockRun(ctx, id)) as LockedRun
+}
+
+/** Ends a run at once. @throws DomainError flow_run_over */
+export async function cancelRun(ctx: Ctx, row: { id: number; ticketId: number }): Promise<void> {
+  const run = await locked(ctx, row)
+  if (!isOpenRun(run.state as RunState) && run.state !== 'failed') throw conflict('flow_run_over')
+  await record(ctx, run.id, { what: 'cancelled', step: run.step })
+  await moveTo(ctx, run, { state: 'cancelled' })
+  const details = { runId: run.id, ticketId: run.ticketId }
+  await audit(ctx, { action: 'flow.run_cancelled', resource: 'flow', resourceId: run.flowId, details, risk: 'low' })
+}
+
+/** Ends a run at once; one that failed is not tried again. @throws DomainError forbidden, flow_run_not_found, flow_run_over */
+export async function cancel(ctx: Ctx, input: GetFlowRun): Promise<FlowRunDetails> {
+  must(ctx, 'flow.manage')
+  await cancelRun(ctx, await mustFindRun(ctx, input))
+  return get(ctx, input)
+}
+
+/**
+ * Has the step that failed tried again.
+ * @throws DomainError forbidden, flow_run_not_found, flow_run_not_failed; flow_already_running where the flow began on the ticket anew
+ */
+export async function retry(ctx: Ctx, input: GetFlowRun): Promise<FlowRunDetails> {
+  must(ctx, 'flow.manage')
+  const run = await locked(ctx, await mustFindRun(ctx, input))
+  if (run.state !== 'failed') throw conflict('flow_run_not_failed')
+  const { id, ticketId, flowId, step } = run
+  const other = await ctx.db
+    .selectFrom('flowRuns')
+    .select('id')
+    .where('flowId', '=', flowId)
+    .where('ticketId', '=', ticketId)
+    .where('state', 'in', ['running', 'waiting'])
+    .executeTakeFirst()
+  if (other) throw conflict('flow_already_running')
+  await record(ctx, id, { what: 'retried', step })
+  await moveTo(ctx, run, { state: 'running', step: step as string, chain: randomUUID() })
+  await audit(ctx, { action: 'flow.run_retried', resource: 'flow', resourceId: flowId, details: { runId: id, ticketId }, risk: 'low' })
+  await ctx.emit('flow:due', { ticketId, runId: id, eventId: null })
+  return get(ctx, input)
+}
