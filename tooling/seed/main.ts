@@ -8,6 +8,7 @@ import { planDuplicates } from './plan-duplicates.ts'
 import { writeApprovals } from './processes/write-approvals.ts'
 import { writeCalendars } from './processes/write-calendars.ts'
 import { writeChecklists } from './processes/write-checklists.ts'
+import { writeFlows } from './processes/write-flows.ts'
 import { writeIssues } from './processes/write-issues.ts'
 import { writePrivacy } from './processes/write-privacy.ts'
 import { writeRecurring } from './processes/write-recurring.ts'
@@ -87,6 +88,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeRules(tx, ids)
         await writeChecklists(tx, ids, now)
         await writeApprovals(tx, ids, now)
+        await writeFlows(tx, ids, now)
         await writeWebhooks(tx, ids, now)
         await writeIssues(tx, ids, now)
         await writeSso(tx, ids, now)

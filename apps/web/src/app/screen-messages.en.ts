@@ -48,6 +48,7 @@ export const en: Twin<typeof nameIn> = {
     Checklists: 'Checklists',
     Fluxos: 'Workflows',
     'Novo fluxo': 'New workflow',
+    'Fluxos de etapas': 'Flows',
     Documentos: 'Documents',
     Integrações: 'Integrations',
     Issues: 'Issues',

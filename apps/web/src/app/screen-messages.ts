@@ -47,6 +47,7 @@ const NAMES = [
   'Nova regra',
   'Checklists',
   'Fluxos',
+  'Fluxos de etapas',
   'Novo fluxo',
   'Integrações',
   'Issues',

@@ -65,9 +65,9 @@ async function takeStep(ctx: Ctx, run: LockedRun, ticket: BareTicket): Promise<t
   const as = { id, name, version, authorId, authorName, authorEmail, chain, cause: `run:${run.id}.${step.key}` }
   const done = await perform(makeCtx(ctx.db, ctx.actor, { ...ctx.from, requestId: chain }), step, ticket, as)
   await record(ctx, run.id, { ...done.entry, step: step.key })
-  if (done.then === 'wait') await moveTo(ctx, run, { state: 'waiting', step: step.key, until: done.until, awaits: done.awaits })
-  else if (done.then === 'over') await moveTo(ctx, run, { state: 'finished' })
-  else await goOn(ctx, run, done.then === 'way' ? stepOnWay(run.steps, step.key, done.way) : stepAfter(run.steps, step.key))
+  if (done.leads === 'wait') await moveTo(ctx, run, { state: 'waiting', step: step.key, until: done.until, awaits: done.awaits })
+  else if (done.leads === 'over') await moveTo(ctx, run, { state: 'finished' })
+  else await goOn(ctx, run, done.leads === 'way' ? stepOnWay(run.steps, step.key, done.way) : stepAfter(run.steps, step.key))
   return true
 }
 

@@ -27,8 +27,8 @@ async function walk(ctx: Ctx, steps: readonly FlowStep[], ticketId: number, as: 
     try {
       const done = await perform(ctx, step, ticket, as)
       entries.push({ ...done.entry, step: key })
-      if (done.then === 'wait' || done.then === 'over') return entries
-      step = done.then === 'way' ? stepOnWay(steps, key, done.way) : stepAfter(steps, key)
+      if (done.leads === 'wait' || done.leads === 'over') return entries
+      step = done.leads === 'way' ? stepOnWay(steps, key, done.way) : stepAfter(steps, key)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       return [...entries, { what: 'failed', step: key, reasons: reasonsOf(error) }]

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { firstStep, stepAfter, stepOnWay } from './step-path.ts'
 
 type Under = FlowStep['under']
-const wait = (key: string, under: Under = null) => ({ kind: 'wait', key, under, minutes: 1, hours: 'always' }) as const
-const choice = (key: string, under: Under = null) => ({ kind: 'condition', key, under, conditions: { all: [], any: [] } }) as const
+const wait = (key: string, under: Under = null): FlowStep => ({ kind: 'wait', key, under, minutes: 1, hours: 'always' })
+const choice = (key: string, under: Under = null): FlowStep => ({ kind: 'condition', key, under, conditions: { all: [], any: [] } })
 const steps: FlowStep[] = [
   wait('a'),
   choice('b'),

@@ -17,6 +17,7 @@ import { DOCUMENTS } from './areas/documents/rows.ts'
 import { DUPLICATES } from './areas/duplicates/rows.ts'
 import { EMAIL } from './areas/email/rows.ts'
 import { FILES } from './areas/files/rows.ts'
+import { FLOWS } from './areas/flows/rows.ts'
 import { INTEGRATIONS } from './areas/integrations/rows.ts'
 import { ISSUES } from './areas/issues/rows.ts'
 import { KB } from './areas/kb/rows.ts'
@@ -76,6 +77,7 @@ export const AREAS: Record<string, Rows> = {
   users: USERS,
   watchers: WATCHERS,
   workflows: WORKFLOWS,
+  flows: FLOWS,
   whatsapp: WHATSAPP,
   reports: REPORTS,
   analytics: ANALYTICS,

@@ -14,6 +14,7 @@ import { DOCUMENT_IDS } from './areas/documents/ids.ts'
 import { DUPLICATE_IDS } from './areas/duplicates/ids.ts'
 import { EMAIL_IDS } from './areas/email/ids.ts'
 import { FILE_IDS } from './areas/files/ids.ts'
+import { FLOW_IDS } from './areas/flows/ids.ts'
 import { INTEGRATION_IDS } from './areas/integrations/ids.ts'
 import { ISSUE_IDS } from './areas/issues/ids.ts'
 import { KB_IDS } from './areas/kb/ids.ts'
@@ -81,6 +82,7 @@ const BUILDS = {
   ...WATCHER_IDS,
   ...WHATSAPP_IDS,
   ...WORKFLOW_IDS,
+  ...FLOW_IDS,
 }
 type Name = keyof typeof BUILDS
 const NAMES = Object.keys(BUILDS) as Name[]

@@ -5,7 +5,7 @@ import { durationText, minutesOf } from '../../lib/moments/durations.ts'
 import { t } from './messages.ts'
 
 /** Details of all events, as they are written: changing the event and back loses none. */
-type TriggerValues = {
+export type TriggerValues = {
   event: RuleEvent
   fields: string[]
   from: string[]
@@ -34,7 +34,7 @@ export type RuleValues = TriggerValues & {
   stops: boolean
 }
 
-const noTrigger: TriggerValues = {
+export const noTrigger: TriggerValues = {
   ...{
     event: 'ticket_created',
     fields: [],
@@ -58,7 +58,8 @@ export const emptyRule = (): RuleValues => ({
   ...{ name: '', description: '', active: 'yes', all: [], any: [], actions: [], stops: false },
 })
 
-function triggerValues(trigger: RuleTrigger): TriggerValues {
+/** An event with its details, as they are written. */
+export function triggerValues(trigger: RuleTrigger): TriggerValues {
   const { event } = trigger
   const base = { ...noTrigger, event }
   switch (event) {
@@ -86,7 +87,8 @@ function triggerValues(trigger: RuleTrigger): TriggerValues {
   }
 }
 
-function actionValues(action: RuleAction): ActionValues {
+/** An action as it is written. */
+export function actionValues(action: RuleAction): ActionValues {
   const base = emptyAction(action.kind)
   switch (action.kind) {
     case 'set_status':
@@ -143,7 +145,8 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
   return { event, ...details[event] }
 }
 
-function actionOf({ kind, value, ids, content, mode, needed, hours }: ActionValues): unknown {
+/** What is sent of an action. */
+export function actionOf({ kind, value, ids, content, mode, needed, hours }: ActionValues): unknown {
   const id = value === '' ? null : Number(value)
   const details: Record<ActionKind, object> = {
     set_status: { status: value },

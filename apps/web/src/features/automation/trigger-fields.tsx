@@ -16,10 +16,14 @@ import page from '../../lib/page/form-page.module.css'
 import { ManyField } from '../../lib/pickers/many-field.tsx'
 import { t as metricText } from '../../lib/sla/messages.ts'
 import { TemplatesField } from './chosen-fields.tsx'
-import type { RuleValues } from './form-values.ts'
+import type { TriggerValues } from './form-values.ts'
 import { t } from './messages.ts'
 
-type TriggerFieldsProps = { values: RuleValues; errors: Readonly<Record<string, string>>; onChange: (next: Partial<RuleValues>) => void }
+type TriggerFieldsProps = {
+  values: TriggerValues
+  errors: Readonly<Record<string, string>>
+  onChange: (next: Partial<TriggerValues>) => void
+}
 
 const SCORES = ['1', '2', '3', '4', '5'] as const
 
@@ -30,13 +34,14 @@ export const TriggerFields = ({ values, errors, onChange }: TriggerFieldsProps) 
       label={t('event')}
       value={values.event}
       options={RULE_EVENTS.map((event) => [event, t(`event_${event}`)] as const)}
-      onChange={(event) => onChange({ event: event as RuleValues['event'] })}
+      onChange={(event) => onChange({ event: event as TriggerValues['event'] })}
     />
-    <Details values={values} errors={errors} onChange={onChange} />
+    <TriggerDetails values={values} errors={errors} onChange={onChange} />
   </>
 )
 
-const Details = ({ values, errors, onChange }: TriggerFieldsProps) => {
+/** What else there is to say of the event that was chosen. */
+export const TriggerDetails = ({ values, errors, onChange }: TriggerFieldsProps) => {
   switch (values.event) {
     case 'ticket_updated':
       return (

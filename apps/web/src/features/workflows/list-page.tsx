@@ -10,6 +10,7 @@ import { NoneYet } from '../../lib/lists/none-yet.tsx'
 import { pagedTable, WHOLE } from '../../lib/lists/paged-table.tsx'
 import { RemoveDialog } from '../../lib/lists/remove-dialog.tsx'
 import { useRowMenu } from '../../lib/lists/row-menu.tsx'
+import { WorkflowTabs } from '../../lib/workflows/workflow-tabs.tsx'
 import { workflowCard, workflowColumns } from './columns.tsx'
 import { t } from './messages.ts'
 import { useWorkflowActs, useWorkflows } from './workflows.data.ts'
@@ -43,13 +44,16 @@ export const Page = () => {
       maxWidth={1280}
       loading={query.isPending}
       tools={
-        may ? (
-          <ListActs>
-            <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
-              {t('add')}
-            </Button>
-          </ListActs>
-        ) : null
+        <>
+          <WorkflowTabs current="statuses" />
+          {may ? (
+            <ListActs>
+              <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
+                {t('add')}
+              </Button>
+            </ListActs>
+          ) : null}
+        </>
       }
       table={
         <DataTable

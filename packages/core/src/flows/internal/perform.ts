@@ -15,9 +15,9 @@ const CLOCKS = { always: async () => undefined, business: clockOfQueue }
 
 /** What became of a step: what is written down, and how it goes on. */
 export type Performed = { entry: Entry } & (
-  | { then: 'next' | 'over' }
-  | { then: 'way'; way: Way }
-  | { then: 'wait'; until: string; awaits: AwaitedEvent | null }
+  | { leads: 'on' | 'over' }
+  | { leads: 'way'; way: Way }
+  | { leads: 'wait'; until: string; awaits: AwaitedEvent | null }
 )
 
 /** Who does it, and what follows from it has which chain. */
@@ -47,7 +47,7 @@ async function startOther(ctx: Ctx, ticketId: number, flowId: number, { cause, c
     .executeTakeFirst()
   if (!flow) throw invalid({ field: 'steps', reason: 'flow_not_there' })
   await startRun(ctx, { flowId, ticketId, event: 'flow', cause, chain })
-  return { entry: { what: 'started_flow', flow }, then: 'next' }
+  return { entry: { what: 'started_flow', flow }, leads: 'on' }
 }
 
 /**
@@ -58,26 +58,26 @@ export async function perform(ctx: Ctx, step: FlowStep, ticket: BareTicket, as: 
   switch (step.kind) {
     case 'action': {
       const actions = await act(ctx, { ...as, kind: 'flow', actions: step.actions }, ticket, as.cause)
-      return { entry: { what: 'acted', actions }, then: 'next' }
+      return { entry: { what: 'acted', actions }, leads: 'on' }
     }
     case 'condition': {
       const way = (await holds(ctx, ticket, step.conditions)) ? 'yes' : 'no'
-      return { entry: { what: 'chose', way }, then: 'way', way }
+      return { entry: { what: 'chose', way }, leads: 'way', way }
     }
     case 'wait': {
       const until = await instantAfter(ctx, ticket, step)
-      return { entry: { what: 'waits', until }, then: 'wait', until, awaits: null }
+      return { entry: { what: 'waits', until }, leads: 'wait', until, awaits: null }
     }
     case 'wait_for': {
       const { awaited } = step
       const isThere = awaited.event === 'status_reached' && (awaited.statuses as string[]).includes(ticket.status)
-      if (isThere) return { entry: { what: 'came', way: 'yes' }, then: 'way', way: 'yes' }
+      if (isThere) return { entry: { what: 'came', way: 'yes' }, leads: 'way', way: 'yes' }
       const until = await instantAfter(ctx, ticket, step)
-      return { entry: { what: 'awaits', until }, then: 'wait', until, awaits: awaited }
+      return { entry: { what: 'awaits', until }, leads: 'wait', until, awaits: awaited }
     }
     case 'start_flow':
       return startOther(ctx, ticket.id, step.flowId, as)
     case 'end':
-      return { entry: { what: 'finished' }, then: 'over' }
+      return { entry: { what: 'finished' }, leads: 'over' }
   }
 }

@@ -124,6 +124,16 @@ async function copied(desk: Desk) {
     },
     reasons: JSON.stringify([{ text: WORD }]),
   })
+  const flowId = await one(desk, 'flows', { name: 'F', event: 'manual', trigger: '{"event":"manual"}', authorId: agent.id })
+  await desk.rows((tx) =>
+    tx.insertInto('flowVersions').values({ tenantId: desk.id, flowId, version: 1, steps: '[]', authorId: agent.id }).execute(),
+  )
+  const reasons = JSON.stringify([{ text: WORD }])
+  const runId = await one(desk, 'flowRuns', {
+    ...{ flowId, version: 1, ticketId, state: 'failed', event: 'manual', cause: 'x', chain: randomUUID(), reasons },
+  })
+  const entry = { tenantId: desk.id, runId, n: 1, what: 'failed', details: JSON.stringify({ reasons: [{ text: WORD }] }) }
+  await desk.rows((tx) => tx.insertInto('flowRunEntries').values(entry).execute())
   const changes = [
     { field: 'title', from: null, to: WORD },
     { field: 'status', from: 'new', to: 'open' },

@@ -17,6 +17,7 @@ import { notifications } from './notifications.ts'
 import { approvals } from './processes/approvals.ts'
 import { automation } from './processes/automation.ts'
 import { checklists } from './processes/checklists.ts'
+import { flows } from './processes/flows.ts'
 import { integrations } from './processes/integrations.ts'
 import { whatsapp } from './processes/whatsapp.ts'
 import { workflows } from './processes/workflows.ts'
@@ -51,6 +52,7 @@ export const ACTION_NAMES: Actions = {
   ...approvals,
   ...automation,
   ...checklists,
+  ...flows,
   ...integrations,
   ...whatsapp,
   ...sso,

@@ -3,17 +3,18 @@ import { useCan } from '../../../lib/can.ts'
 import type { Change } from '../../../lib/tickets/changes.ts'
 import { t } from './rule-change.messages.ts'
 
-type Rule = { ruleId: number; name: string; version: number }
+type Doer = { ruleId?: number; flowId?: number; name: string; version: number }
 
-/** By which rule the changes after it were made, and the way there for whoever may go it. */
+/** By which rule or flow the changes after it were made, and the way there for whoever may go it. */
 export const RuleChange = ({ change }: { change: Change }) => {
-  const may = useCan()('automation.manage')
-  const { ruleId, name, version } = change.to as Rule
+  const can = useCan()
+  const { ruleId, flowId, name, version } = change.to as Doer
+  const to = flowId === undefined ? ('/automation/$id' as const) : ('/workflows/flows/$id' as const)
   return (
     <>
-      {t('ran')}{' '}
-      {may ? (
-        <Link to="/automation/$id" params={{ id: String(ruleId) }} preload={false}>
+      {t(flowId === undefined ? 'ran' : 'flow')}{' '}
+      {can(flowId === undefined ? 'automation.manage' : 'flow.manage') ? (
+        <Link to={to} params={{ id: String(flowId ?? ruleId) }} preload={false}>
           {name}
         </Link>
       ) : (

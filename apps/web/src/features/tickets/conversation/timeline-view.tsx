@@ -94,7 +94,7 @@ function told(change: Entry['changes'][number]) {
   if (change.field === 'approval') return approvalText(change)
   if (change.field === 'issue') return issueText(change)
   if (change.field === 'checklist') return checklistText(change)
-  if (change.field === 'rule') return <RuleChange change={change} />
+  if (change.field === 'rule' || change.field === 'flow') return <RuleChange change={change} />
   return linkText(change) ?? changeText(change)
 }
 

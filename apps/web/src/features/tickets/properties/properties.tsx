@@ -64,6 +64,9 @@ const DocumentProperties = lazyWithRetry(() =>
   import('../../documents/document-properties.tsx').then((module) => module.DocumentProperties),
 )
 
+/** Flows that are on it. */
+const FlowProperties = lazyWithRetry(() => import('../../flows/ticket/flow-properties.tsx').then((module) => module.FlowProperties))
+
 /** Issues of developers that it waits for. */
 const IssueProperties = lazyWithRetry(() => import('../../issues/ticket/issue-properties.tsx').then((module) => module.IssueProperties))
 /** Whether it may be erased, for those who look after privacy. */
@@ -166,6 +169,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
       {staff ? (
         <Suspense>
           <ApprovalProperties ticket={ticket} />
+          <FlowProperties ticket={ticket} />
           <IssueProperties ticket={ticket} />
         </Suspense>
       ) : null}

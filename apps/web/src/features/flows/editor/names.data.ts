@@ -1,0 +1,12 @@
+import { useTicketOptions } from '../../../lib/tickets/people.data.ts'
+import { useFlows } from '../flows.data.ts'
+import type { Names } from './step-text.ts'
+
+const mapOf = (all: readonly { id: number; name: string }[]) => new Map(all.map(({ id, name }) => [String(id), name]))
+
+/** What queues, tags and flows are called, as far as they are known. */
+export function useNames(): Names {
+  const { queues, tags } = useTicketOptions(true)
+  const flows = useFlows().data?.data ?? []
+  return { queues: mapOf(queues), tags: mapOf(tags), flows: mapOf(flows) }
+}

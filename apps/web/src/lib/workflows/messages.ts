@@ -1,0 +1,3 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('workflowPlaces', { places: 'Tipos de fluxo', statuses: 'Fluxos de status', flows: 'Fluxos de etapas' })
