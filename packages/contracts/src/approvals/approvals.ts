@@ -40,7 +40,7 @@ export const Approval = z.object({
   blocks: z.boolean(),
   state: z.enum(APPROVAL_STATES),
   dueAt: Timestamp.nullable(),
-  /** Null: a rule of automation asked. */
+  /** Null: a rule of automation or a flow asked. */
   askedBy: Person.nullable(),
   createdAt: Timestamp,
   settledAt: Timestamp.nullable(),

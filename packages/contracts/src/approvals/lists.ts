@@ -13,7 +13,7 @@ export const OwnApproval = z.object({
   text: z.string(),
   state: z.enum(APPROVAL_STATES),
   dueAt: Timestamp.nullable(),
-  /** Null: a rule of automation asked. */
+  /** Null: a rule of automation or a flow asked. */
   askedBy: Person.nullable(),
   createdAt: Timestamp,
   ticket,

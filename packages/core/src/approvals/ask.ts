@@ -9,7 +9,7 @@ import type { LockedTicket } from './internal/approval-rows.ts'
 import { askedFor, mayApprove } from './internal/approvers.ts'
 import { announce, recordChange } from './internal/settle.ts'
 
-/** What is asked, by somebody or by a rule of automation. */
+/** What is asked, by somebody, a rule of automation or a flow. */
 export type Wish = {
   title: string
   text: string

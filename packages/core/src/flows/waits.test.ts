@@ -1,9 +1,11 @@
+import { CreateCalendar } from '@balcao/contracts/calendars/calendars'
 import { SimulateFlow } from '@balcao/contracts/flows/flows'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as approvals from '../approvals/approvals.ts'
 import { approvalsOf, decideAs } from '../approvals/testing/approvals.ts'
 import { settled } from '../automation/testing/rules.ts'
+import * as calendars from '../calendars/calendars.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { startElapsed } from './run-due.ts'
@@ -58,8 +60,11 @@ test('a run asks for an approval each time, and goes by what is decided', async 
 })
 
 test('a wait counts round the clock, or in the business hours of the ticket’s queue', async ({ desk }) => {
-  const hours = JSON.stringify([[], [], [], [], [], [], []].map(() => [{ from: '09:00', to: '10:00' }]))
-  await desk.rows((tx) => sql`update calendars set hours = ${hours}::jsonb where is_default`.execute(tx))
+  const hours = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [['09:00', '10:00']]]))
+  await desk.as('manager')(
+    calendars.create,
+    CreateCalendar.parse({ name: 'Uma hora', timeZone: 'America/Sao_Paulo', hours, isDefault: true }),
+  )
   const flow = await aFlow(desk, {
     steps: [
       { kind: 'wait', key: 'always', minutes: 180 },

@@ -43,7 +43,7 @@ export const en: Twin<typeof t> = {
     via_portal: 'in the portal',
     inPlaceOf: 'in the place of {name}',
     askedBy: 'Asked by {name}',
-    askedByRule: 'Asked by an automation rule',
+    askedByRule: 'Asked by an automation',
     dueAt: 'due',
     count: '{needed} of {total} have to approve',
     countAny: 'One person’s approval is enough',

@@ -41,7 +41,7 @@ export const t = messages('approvals', {
   via_portal: 'no portal',
   inPlaceOf: 'no lugar de {name}',
   askedBy: 'Pedida por {name}',
-  askedByRule: 'Pedida por uma regra de automação',
+  askedByRule: 'Pedida por uma automação',
   dueAt: 'vence',
   count: 'Basta aprovarem {needed} de {total}',
   countAny: 'Basta uma pessoa aprovar',

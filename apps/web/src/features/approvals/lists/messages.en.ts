@@ -16,7 +16,7 @@ export const en: Twin<typeof t> = {
     what: 'What to approve',
     ticket: 'Ticket',
     askedBy: 'Asked by',
-    rule: 'an automation rule',
+    rule: 'an automation',
     due: 'Due',
     noDue: 'no due time',
     decide: 'Decide',

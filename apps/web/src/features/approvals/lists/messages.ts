@@ -14,7 +14,7 @@ export const t = messages('approvalLists', {
   what: 'O que aprovar',
   ticket: 'Ticket',
   askedBy: 'Quem pediu',
-  rule: 'uma regra de automação',
+  rule: 'uma automação',
   due: 'Até quando',
   noDue: 'sem prazo',
   decide: 'Decidir',
