@@ -63,7 +63,7 @@ export const FLOWS: readonly { flow: CreateFlow; tag?: string }[] = [
 type DemoEntry = readonly [what: RunEntryKind, step?: string, details?: object]
 export type DemoFlowRun = {
   flow: number
-  /** On the oldest ticket in one of these statuses that has no run yet. */
+  /** On a ticket in one of these statuses that has no run yet. */
   on: readonly Status[]
   state: Exclude<RunState, 'running'>
   step?: string

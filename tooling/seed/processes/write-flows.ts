@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Awaited } from '@balcao/contracts/flows/steps'
 import { type Reason, reasonText } from '@balcao/contracts/reason-texts'
 import type { Tx } from '@balcao/db/tenant'
+import { sql } from 'kysely'
 import { type DemoFlowRun, FLOW_RUNS, FLOWS } from '../content/flows.ts'
 import { type Ids, idOf } from '../write-people.ts'
 
@@ -74,19 +75,16 @@ async function writeRun(tx: Tx, known: Known, run: DemoFlowRun, flowId: number, 
   await tx.insertInto('flowRunEntries').values(rows).execute()
 }
 
-/** Flows, and runs of them on tickets. */
+/** Flows, and runs of them on tickets: those that the first is for come first. */
 export async function writeFlows(tx: Tx, known: Known, now: number): Promise<void> {
   const ids = await writeThem(tx, known)
+  const tagId = idOf(known.tags, 'cobrança')
   const taken: number[] = []
   for (const run of FLOW_RUNS) {
-    const tickets = await tx
-      .selectFrom('tickets')
-      .select('id')
-      .where('tenantId', '=', known.tenantId)
-      .where('status', 'in', run.on)
-      .orderBy('id', 'asc')
-      .limit(FLOW_RUNS.length)
-      .execute()
+    const { rows: tickets } = await sql<{ id: number }>`
+      select t.id from tickets t where t.tenant_id = ${known.tenantId} and t.status = any(${[...run.on]})
+      order by exists (select from ticket_tags g where g.tenant_id = t.tenant_id and g.ticket_id = t.id and g.tag_id = ${tagId}) desc, t.id
+      limit ${FLOW_RUNS.length}`.execute(tx)
     const ticket = tickets.find(({ id }) => !taken.includes(id))
     if (!ticket) continue
     taken.push(ticket.id)

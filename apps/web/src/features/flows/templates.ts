@@ -7,6 +7,9 @@ import { newStep, type StepValues } from './step-values.ts'
 export const FLOW_TEMPLATES = ['chase', 'survey', 'escalate', 'approve', 'blank'] as const
 export type FlowTemplate = (typeof FLOW_TEMPLATES)[number]
 
+/** What templates of messages fill in by themselves. */
+const VARIABLES = { customer: '{{cliente.nome}}', number: '{{ticket.numero}}' }
+
 const reply = (content: string) => ({ ...emptyAction('send_reply'), content })
 const note = (content: string) => ({ ...emptyAction('add_note'), content })
 const status = (value: string) => ({ ...emptyAction('set_status'), value })
@@ -22,10 +25,10 @@ const VALUES: Record<FlowTemplate, () => Partial<FlowValues>> = {
       steps: [
         answer,
         newStep('end', on(answer, 'yes')),
-        newStep('action', { ...on(answer, 'no'), actions: [reply(t('chaseReply'))] }),
+        newStep('action', { ...on(answer, 'no'), actions: [reply(t('chaseReply', VARIABLES))] }),
         again,
         newStep('end', on(again, 'yes')),
-        newStep('action', { ...on(again, 'no'), actions: [reply(t('chaseClose')), status('closed')] }),
+        newStep('action', { ...on(again, 'no'), actions: [reply(t('chaseClose', VARIABLES)), status('closed')] }),
       ],
     }
   },
@@ -35,7 +38,7 @@ const VALUES: Record<FlowTemplate, () => Partial<FlowValues>> = {
       ...{ start: 'status_changed', event: 'status_changed', to: ['resolved'] },
       steps: [
         newStep('wait', { span: '1d' }),
-        newStep('action', { actions: [reply(t('surveyReply'))] }),
+        newStep('action', { actions: [reply(t('surveyReply', VARIABLES))] }),
         answer,
         newStep('action', { ...on(answer, 'yes'), actions: [note(t('surveyNote'))] }),
         newStep('action', { ...on(answer, 'no'), actions: [status('closed')] }),
@@ -62,7 +65,7 @@ const VALUES: Record<FlowTemplate, () => Partial<FlowValues>> = {
         newStep('action', { actions: [{ ...emptyAction('ask_approval'), value: t('approveTitle') }, status('waiting_third_party')] }),
         decided,
         newStep('action', { ...on(decided, 'yes'), actions: [status('open'), note(t('approveNote'))] }),
-        newStep('action', { ...on(decided, 'no'), actions: [reply(t('approveReply')), status('cancelled')] }),
+        newStep('action', { ...on(decided, 'no'), actions: [reply(t('approveReply', VARIABLES)), status('cancelled')] }),
       ],
     }
   },

@@ -66,6 +66,8 @@ export const en: Twin<typeof t> = {
     waysHint: 'The steps of each way are put into the diagram. After either of them, the flow goes on with the step below.',
     tryTitle: 'Simulate',
     tryText: 'Which way a ticket would go with these steps, up to the first wait. Nothing changes on the ticket.',
+    tryOpen: 'Simulate with a ticket',
+    nobody: 'nobody: the queue decides',
     tryTicket: 'Ticket',
     tryRun: 'Simulate',
     tryMissing: 'Choose a ticket.',

@@ -65,6 +65,8 @@ export const t = messages('flowSteps', {
   waysHint: 'As etapas de cada caminho são postas no diagrama. Depois de qualquer um dos dois, o fluxo segue com a etapa de baixo.',
   tryTitle: 'Simular',
   tryText: 'Por onde um ticket iria com estas etapas, até a primeira espera. Nada muda no ticket.',
+  tryOpen: 'Simular com um ticket',
+  nobody: 'ninguém: a fila decide',
   tryTicket: 'Ticket',
   tryRun: 'Simular',
   tryMissing: 'Escolha um ticket.',

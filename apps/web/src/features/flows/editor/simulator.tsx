@@ -13,6 +13,7 @@ import { t } from './messages.ts'
 
 /** Which way a ticket would go, were the steps those of the form. */
 export const Simulator = ({ values }: { values: FlowValues }) => {
+  const [isOpen, setOpen] = useState(false)
   const [ticket, setTicket] = useState<Picked | null>(null)
   const [found, setFound] = useState<FlowSimulation | null>(null)
   const [failure, setFailure] = useState('')
@@ -39,14 +40,24 @@ export const Simulator = ({ values }: { values: FlowValues }) => {
         {t('tryTitle')}
       </h2>
       <p className={page.quiet}>{t('tryText')}</p>
-      <FieldFrame label={t('tryTicket')}>
-        {(ids) => <TicketPicker ids={ids} requesterId={null} without={[]} value={ticket} onChange={setTicket} />}
-      </FieldFrame>
-      <div>
-        <Button variant="outlined" disabled={busy} onClick={() => void run()}>
-          {t('tryRun')}
-        </Button>
-      </div>
+      {isOpen ? (
+        <>
+          <FieldFrame label={t('tryTicket')}>
+            {(ids) => <TicketPicker ids={ids} requesterId={null} without={[]} value={ticket} onChange={setTicket} />}
+          </FieldFrame>
+          <div>
+            <Button variant="outlined" disabled={busy} onClick={() => void run()}>
+              {t('tryRun')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button variant="outlined" onClick={() => setOpen(true)}>
+            {t('tryOpen')}
+          </Button>
+        </div>
+      )}
       <div role="status">
         {failure}
         {found ? (

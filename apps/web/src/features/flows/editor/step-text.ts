@@ -46,6 +46,8 @@ function objectOf({ kind, value, ids, content }: ActionValues, { queues, tags }:
       return typeName(value)
     case 'set_queue':
       return queues.get(value)
+    case 'set_assignee':
+      return value === '' ? t('nobody') : undefined
     case 'add_tags':
     case 'remove_tags':
       return ids.flatMap((id) => tags.get(String(id)) ?? []).join(', ')
