@@ -7,7 +7,6 @@ import { releaseApprovals } from './approvals/on-user-gone.ts'
 import { evaluate } from './assistant/evaluate.ts'
 import { triageNew } from './assistant/help/on-created.ts'
 import { answerByModel } from './assistant/model/answer-by-model.ts'
-import { startRules } from './automation/on-event.ts'
 import { runRules } from './automation/run-rules.ts'
 import { settleLinked } from './checklists/on-linked.ts'
 import { releaseItems } from './checklists/on-user-gone.ts'
@@ -30,7 +29,8 @@ import { mailReceived } from './email/on-received.ts'
 import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
 import { findBroken } from './find-broken.ts'
-import { followFlows, takeSteps } from './flows/on-event.ts'
+import { takeSteps } from './flows/on-event.ts'
+import { followEvent } from './follow-event.ts'
 import { queueDeliveries } from './integrations/queue.ts'
 import { resumeTicket } from './issues/on-closed.ts'
 import { passOnArticles } from './kb/articles/on-user-gone.ts'
@@ -99,8 +99,7 @@ export type Reaction<N extends EventName> =
 /** Which event starts which reactions. Each runs once, and is retried on its own when it fails. */
 export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'ticket:created': {
-    runRules: { transactional: startRules<'ticket:created'>('ticket_created'), optIn: true },
-    followFlows: { transactional: followFlows<'ticket:created'>('ticket_created'), optIn: true },
+    ...followEvent<'ticket:created'>('ticket_created'),
     queueDeliveries: { transactional: queueDeliveries.created, optIn: true },
     mailOpened: { transactional: mailOpened },
     mailReceived: { transactional: mailReceived },
@@ -112,15 +111,13 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     notifyOfSearches: { transactional: notifyOfSearches('ticket:created'), optIn: true },
   },
   'ticket:updated': {
-    runRules: { transactional: startRules<'ticket:updated'>('ticket_updated'), optIn: true },
-    followFlows: { transactional: followFlows<'ticket:updated'>('ticket_updated'), optIn: true },
+    ...followEvent<'ticket:updated'>('ticket_updated'),
     queueDeliveries: { transactional: queueDeliveries.updated, optIn: true },
     notifyFollowers: { transactional: notifyOfArrival, optIn: true },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:updated'), optIn: true },
   },
   'ticket:assigned': {
-    runRules: { transactional: startRules<'ticket:assigned'>('assigned'), optIn: true },
-    followFlows: { transactional: followFlows<'ticket:assigned'>('assigned'), optIn: true },
+    ...followEvent<'ticket:assigned'>('assigned'),
     queueDeliveries: { transactional: queueDeliveries.assigned, optIn: true },
     notifyAssignee: { transactional: notifyAssignee },
     notifyInterested: { transactional: notifyOfAssignment },
@@ -128,8 +125,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     timeIdleness: { transactional: timeAssignment },
   },
   'ticket:status_changed': {
-    runRules: { transactional: startRules<'ticket:status_changed'>('status_changed'), optIn: true },
-    followFlows: { transactional: followFlows<'ticket:status_changed'>('status_changed'), optIn: true },
+    ...followEvent<'ticket:status_changed'>('status_changed'),
     queueDeliveries: { transactional: queueDeliveries.moved, optIn: true },
     notifyWatchers: { transactional: notifyWatchersOfStatus },
     notifyRequester: { transactional: notifyRequester },
@@ -159,13 +155,11 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'checklist:customer_answered': { notifyResponsible: { transactional: notifyOfDoneByCustomer } },
   'checklist:due': { notifyAssignee: { transactional: notifyOfDueItem } },
   'checklist:completed': {
-    runRules: { transactional: startRules<'checklist:completed'>('checklist_completed'), optIn: true },
-    followFlows: { transactional: followFlows<'checklist:completed'>('checklist_completed'), optIn: true },
+    ...followEvent<'checklist:completed'>('checklist_completed'),
     queueDeliveries: { transactional: queueDeliveries.checked, optIn: true },
   },
   'issue:closed': {
-    runRules: { transactional: startRules<'issue:closed'>('issue_closed'), optIn: true },
-    followFlows: { transactional: followFlows<'issue:closed'>('issue_closed'), optIn: true },
+    ...followEvent<'issue:closed'>('issue_closed'),
     queueDeliveries: { transactional: queueDeliveries.issueClosed, optIn: true },
     notifyOfIssue: { transactional: notifyOfClosedIssue },
     resume: { transactional: resumeTicket },
@@ -175,8 +169,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'approval:asked': { notifyApprovers: { transactional: notifyApprovers }, mailApprovers: { transactional: mailApprovers } },
   'approval:reminded': { remindApprovers: { transactional: remindApprovers }, mailApprovers: { transactional: mailReminder } },
   'approval:decided': {
-    runRules: { transactional: startRules<'approval:decided'>('approval_decided'), optIn: true },
-    followFlows: { transactional: followFlows<'approval:decided'>('approval_decided'), optIn: true },
+    ...followEvent<'approval:decided'>('approval_decided'),
     queueDeliveries: { transactional: queueDeliveries.decided, optIn: true },
     notifyOfDecision: { transactional: notifyOfDecision },
   },
@@ -208,25 +201,21 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'recurring:troubled': { notifyAuthor: { transactional: notifyAuthorOfTrouble } },
   'calendar:changed': { recountSla: { transactional: recountAfterCalendar } },
   'sla:warning': {
-    runRules: { transactional: startRules<'sla:warning'>('sla_warning'), optIn: true },
-    followFlows: { transactional: followFlows<'sla:warning'>('sla_warning'), optIn: true },
+    ...followEvent<'sla:warning'>('sla_warning'),
     notifyOfDeadline: { transactional: notifyOfDeadline('sla:warning') },
   },
   'sla:breached': {
-    runRules: { transactional: startRules<'sla:breached'>('sla_breached'), optIn: true },
-    followFlows: { transactional: followFlows<'sla:breached'>('sla_breached'), optIn: true },
+    ...followEvent<'sla:breached'>('sla_breached'),
     queueDeliveries: { transactional: queueDeliveries.breached, optIn: true },
     notifyOfDeadline: { transactional: notifyOfDeadline('sla:breached') },
   },
   'ticket:rated': {
-    runRules: { transactional: startRules<'ticket:rated'>('rated'), optIn: true },
-    followFlows: { transactional: followFlows<'ticket:rated'>('rated'), optIn: true },
+    ...followEvent<'ticket:rated'>('rated'),
     queueDeliveries: { transactional: queueDeliveries.rated, optIn: true },
     notifyRated: { transactional: notifyRated },
   },
   'comment:added': {
-    runRules: { transactional: startRules<'comment:added'>('comment_added'), optIn: true },
-    followFlows: { transactional: followFlows<'comment:added'>('comment_added'), optIn: true },
+    ...followEvent<'comment:added'>('comment_added'),
     queueDeliveries: { transactional: queueDeliveries.written, optIn: true },
     notifyOfAnswer: { transactional: notifyOfAnswer },
     mailRequester: { transactional: mailRequester },

@@ -3,7 +3,7 @@ import type { Awaited } from '@balcao/contracts/flows/steps'
 import { type Reason, reasonText } from '@balcao/contracts/reason-texts'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
-import { type DemoFlowRun, FLOW_RUNS, FLOWS } from '../content/flows.ts'
+import { type DemoFlowRun, FLOW_RUNS, FLOWS } from '../content/processes/flows.ts'
 import { type Ids, idOf } from '../write-people.ts'
 
 type Known = Pick<Ids, 'tenantId' | 'users' | 'tags'>

@@ -19,8 +19,8 @@ export const flowColumns = (button: RowButton<Flow>): readonly TableColumn<Flow>
   { id: 'name', label: t('name'), width: 260, grow: true, hideable: false, cell: ({ name }) => <Cut>{name}</Cut> },
   { id: 'start', label: t('columnStart'), width: 220, cell: ({ trigger }) => <Cut>{startText(trigger.event)}</Cut> },
   { id: 'steps', label: t('columnSteps'), width: 90, cell: ({ steps }) => t('count', { n: steps.length }) },
-  { id: 'open', label: t('columnRuns'), width: 130, cell: ({ runs }) => t('open', { n: runs.open }) },
-  { id: 'failed', label: t('columnFailed'), width: 110, cell: ({ runs }) => t('failures', { n: runs.failed }) },
+  { id: 'open', label: t('columnRuns'), width: 120, cell: ({ runs }) => String(runs.open) },
+  { id: 'failed', label: t('columnFailed'), width: 90, cell: ({ runs }) => String(runs.failed) },
   {
     id: 'last',
     label: t('columnLast'),
@@ -35,7 +35,11 @@ export const flowColumns = (button: RowButton<Flow>): readonly TableColumn<Flow>
 export const flowCard = (button: RowButton<Flow>) => (flow: Flow, inside: { tabIndex: 0 | -1 }) => (
   <RowCard
     name={flow.name}
-    lines={[startText(flow.trigger.event), `${t('count', { n: flow.steps.length })}, ${t('open', { n: flow.runs.open })}`, stateText(flow)]}
+    lines={[
+      startText(flow.trigger.event),
+      `${t('count', { n: flow.steps.length })}, ${t('open', { n: flow.runs.open })}, ${t('failures', { n: flow.runs.failed })}`,
+      stateText(flow),
+    ]}
     end={button(flow, inside)}
   />
 )

@@ -31,6 +31,8 @@ export const FormDialog = ({ title, children, act, cancel, isBusy, isBlocked = f
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          // Where it stands within a form, that one is not sent by its answer.
+          event.stopPropagation()
           if (!isBusy) void onSubmit()
         }}
       >
