@@ -89,7 +89,7 @@ const OneWay = ({ step, way, ...props }: DiagramProps & { step: StepValues; way:
   const name = t(`way_${step.kind === 'wait_for' ? 'wait_for' : 'condition'}_${way}`)
   return (
     <section className={css.way} data-way={way} aria-label={name}>
-      <h4 className={css.wayName}>{name}</h4>
+      <h3 className={css.wayName}>{name}</h3>
       <Lane {...props} under={{ step: step.key, way }} />
     </section>
   )
