@@ -46,6 +46,7 @@ test('every journey that is named exists, and some area reaches every one but th
     'shell/keyboard-day',
     'shell/keyboard-records',
     'shell/keyboard-rest',
+    'shell/new-version',
     'shell/phone-day',
     'shell/screenshots',
     'shell/still-pages',
