@@ -184,7 +184,8 @@ class HttpContext implements RequestContext {
     const { ip, headers, hostname } = this.#request
     const site = siteOf(hostname, env.PUBLIC_URL)
     const previousToken = this.#cookie(refreshCookie)
-    return { db, passwords, secrets, attempts: limits.attempts, ip, userAgent: headers['user-agent'], site, previousToken, provider }
+    const caller = { ip, userAgent: headers['user-agent'], site, previousToken }
+    return { db, passwords, secrets, attempts: limits.attempts, provider, publicUrl: env.PUBLIC_URL, ...caller }
   }
   get visitor() {
     return visitorOf(this.#deps, this.#request, this.#reply)

@@ -23,6 +23,7 @@ import { kbErrors } from './kb/errors.ts'
 import { maintenanceErrors } from './maintenance/errors.ts'
 import { monitoringErrors } from './monitoring/errors.ts'
 import { notificationsErrors } from './notifications/errors.ts'
+import { passkeyErrors } from './passkeys/errors.ts'
 import { privacyErrors } from './privacy/errors.ts'
 import { queuesErrors } from './queues/errors.ts'
 import { recurringErrors } from './recurring/errors.ts'
@@ -83,6 +84,7 @@ export const ERRORS = {
   ...maintenanceErrors,
   ...monitoringErrors,
   ...notificationsErrors,
+  ...passkeyErrors,
   ...queuesErrors,
   ...recurringErrors,
   ...reportErrors,

@@ -128,10 +128,20 @@ export const EVENTS = {
   'whatsapp:moved': z.object({ ticketId: Id }),
   /** Nothing is sent from a number of WhatsApp any more; administrators are notified. */
   'whatsapp:troubled': z.object({ accountId: Id }),
-  /** A key of somebody's account changed, by themselves. */
+  /** A key of somebody's account changed, by themselves unless they are said to have lost it. */
   'account:changed': z.object({
     userId: Id,
-    what: z.enum(['password', 'second_factor_on', 'second_factor_off', 'api_token', 'sso_linked']),
+    what: z.enum([
+      'password',
+      'second_factor_on',
+      'second_factor_off',
+      'api_token',
+      'sso_linked',
+      'passkey_added',
+      'passkey_removed',
+      'passkeys_removed',
+      'passkey_copied',
+    ]),
   }),
   /** Identity providers were made, changed or taken away. */
   'sso:changed': z.object({}),

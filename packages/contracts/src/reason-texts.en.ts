@@ -20,6 +20,7 @@ import { integrationReasonsEn } from './integrations/reasons.en.ts'
 import { issueReasonsEn } from './issues/reasons.en.ts'
 import { kbReasonsEn } from './kb/reasons.en.ts'
 import { notificationsReasonsEn } from './notifications/reasons.en.ts'
+import { passkeyReasonsEn } from './passkeys/reasons.en.ts'
 import { privacyReasonsEn } from './privacy/reasons.en.ts'
 import { profileReasonsEn } from './profile/reasons.en.ts'
 import { queuesReasonsEn } from './queues/reasons.en.ts'
@@ -65,6 +66,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...inputReasonsEn,
   ...kbReasonsEn,
   ...notificationsReasonsEn,
+  ...passkeyReasonsEn,
   ...profileReasonsEn,
   ...queuesReasonsEn,
   ...recurringReasonsEn,

@@ -20,6 +20,7 @@ import { integrationReasons } from './integrations/reasons.ts'
 import { issueReasons } from './issues/reasons.ts'
 import { kbReasons } from './kb/reasons.ts'
 import { notificationsReasons } from './notifications/reasons.ts'
+import { passkeyReasons } from './passkeys/reasons.ts'
 import { privacyReasons } from './privacy/reasons.ts'
 import { profileReasons } from './profile/reasons.ts'
 import { queuesReasons } from './queues/reasons.ts'
@@ -64,6 +65,7 @@ export const REASONS = {
   ...inputReasons,
   ...kbReasons,
   ...notificationsReasons,
+  ...passkeyReasons,
   ...profileReasons,
   ...queuesReasons,
   ...recurringReasons,

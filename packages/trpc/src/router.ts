@@ -25,6 +25,7 @@ import { live } from './live.ts'
 import { calls as maintenance } from './maintenance/calls.ts'
 import { calls as monitoring } from './monitoring/calls.ts'
 import { calls as notifications } from './notifications/calls.ts'
+import { calls as passkeys } from './passkeys/calls.ts'
 import { calls as privacy, onProfile as privacyOnProfile, onTickets as privacyOnTickets } from './privacy/calls.ts'
 import { calls as profile } from './profile/calls.ts'
 import { calls as queues } from './queues/calls.ts'
@@ -115,6 +116,7 @@ export const appRouter = router({
   issues,
   whatsapp,
   sso,
+  passkeys,
   live,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../common.ts'
+import { PasskeyAssertion } from '../passkeys/assertion.ts'
 import { because } from '../reasons.ts'
 import { Organization, SecondFactorCode } from './session.ts'
 
@@ -9,5 +10,6 @@ export const CodeSignIn = z.strictObject({
   code: z.string().regex(/^\d{6}$/, { error: because('code_six_digits') }),
   organization: Organization.optional(),
   secondFactor: SecondFactorCode.optional(),
+  passkey: PasskeyAssertion.optional(),
 })
 export type CodeSignIn = z.output<typeof CodeSignIn>

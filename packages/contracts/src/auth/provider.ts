@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email, opaque } from '../common.ts'
+import { PasskeyAssertion } from '../passkeys/assertion.ts'
 import { Login, Organization, SecondFactorCode } from './session.ts'
 
 /** The name of the identity provider in a path. Either is answered by the one that is configured (C-24). */
@@ -24,12 +25,13 @@ export const SendMagicLink = z.strictObject({
 })
 export type SendMagicLink = z.output<typeof SendMagicLink>
 
-/** `organization` comes back as the link carried it, where it did; `code` is the second factor. */
+/** `organization` comes back as the link carried it, where it did; `code` or `passkey` is the second factor. */
 export const MagicLinkSignIn = z.strictObject({
   provider: Provider,
   token: LinkToken,
   organization: Organization.optional(),
   code: SecondFactorCode.optional(),
+  passkey: PasskeyAssertion.optional(),
 })
 export type MagicLinkSignIn = z.output<typeof MagicLinkSignIn>
 

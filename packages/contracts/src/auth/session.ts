@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, Id, opaque } from '../common.ts'
 import { LANGUAGES } from '../language.ts'
+import { PasskeyAssertion } from '../passkeys/assertion.ts'
 import { PRIORITIES } from '../tickets/statuses.ts'
 
 /** The signed-in user as kept in local storage under `user` (specification §3). */
@@ -46,6 +47,8 @@ export const Login = z.strictObject({
   password: opaque(128),
   organization: Organization.optional(),
   code: SecondFactorCode.optional(),
+  /** In place of the code. */
+  passkey: PasskeyAssertion.optional(),
 })
 export type Login = z.output<typeof Login>
 

@@ -10,6 +10,10 @@ export const MyData = z.object({
   signIns: z.array(z.record(z.string(), z.unknown())),
   apiTokens: z.array(z.record(z.string(), z.unknown())),
   ssoLogins: z.array(z.record(z.string(), z.unknown())),
+  /** Never a key itself. */
+  passkeys: z.array(z.record(z.string(), z.unknown())),
+  /** Addresses that they changed to, or wanted to. */
+  emailChanges: z.array(z.record(z.string(), z.unknown())),
   searches: z.array(z.record(z.string(), z.unknown())),
   tickets: z.array(z.record(z.string(), z.unknown())),
   comments: z.array(z.record(z.string(), z.unknown())),

@@ -55,7 +55,11 @@ export const Profile = Preferences.extend({
     /** The role asks for one. */
     required: z.boolean(),
     recoveryCodesLeft: z.int(),
+    /** The role asks for one, and this session has none to show. */
+    due: z.boolean(),
   }),
+  /** How many. */
+  passkeys: z.int(),
   createdAt: Timestamp,
 })
 export type Profile = z.output<typeof Profile>

@@ -3,13 +3,19 @@ import { CodeSignIn } from '../auth/codes.ts'
 import { NewPassword } from '../auth/passwords.ts'
 import { SecondFactorCode } from '../auth/session.ts'
 import { Id, listOf, opaque, Paging, Timestamp } from '../common.ts'
+import { PasskeyAssertion } from '../passkeys/assertion.ts'
 import { because } from '../reasons.ts'
 
 const Password = opaque(128)
 
-/** One proof of who acts: the password, a code of the second factor, or for who has neither the code of a mail asked for. */
+/** One proof of who acts: the password, a code of the second factor, a passkey, or for who has neither password nor code that of a mail. */
 export const Prove = z
-  .strictObject({ password: Password.optional(), code: SecondFactorCode.optional(), mailCode: CodeSignIn.shape.code.optional() })
+  .strictObject({
+    password: Password.optional(),
+    code: SecondFactorCode.optional(),
+    passkey: PasskeyAssertion.optional(),
+    mailCode: CodeSignIn.shape.code.optional(),
+  })
   .refine((proof) => Object.values(proof).filter((one) => one !== undefined).length === 1, {
     error: because('proof_missing'),
     path: ['password'],

@@ -3,6 +3,7 @@ import { inTenant, type Tx } from '@balcao/db/tenant'
 import { audit } from '../audit/record.ts'
 import { type Ctx, makeCtx, systemActor } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
+import { type ProvedPasskey, useKey } from '../passkeys/assertion.ts'
 import { profileRow, sessionUser } from './internal/accounts.ts'
 import { lifetime } from './internal/lifetime.ts'
 import { findLiveSession } from './internal/live-session.ts'
@@ -11,8 +12,8 @@ import { verifySecondFactor } from './second-factor.ts'
 import type { AuthContext, StartedSession } from './session.ts'
 
 /** How somebody proved their identity. */
-export type Method = 'password' | 'magic_link' | 'code' | 'invite' | 'sso'
-export type Outcome = 'success' | 'wrong_password' | 'wrong_code' | 'locked' | 'expired_link'
+export type Method = 'password' | 'magic_link' | 'code' | 'invite' | 'sso' | 'passkey'
+export type Outcome = 'success' | 'wrong_password' | 'wrong_code' | 'wrong_passkey' | 'locked' | 'expired_link'
 export type Whose = { id: number; tenantId: number; name: string; email: string; role: string }
 
 /** Acts for somebody without a session (yet), in a transaction of their tenant. */
@@ -63,21 +64,39 @@ export async function recordFailure(auth: AuthContext, email: string, whose: Who
   }
 }
 
+/** Whether a passkey is the second factor that somebody's role asks for; who has a passkey beside that signs in with it or without. */
+async function isPasskeyAsked({ db }: Ctx, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
+    .where('u.id', '=', userId)
+    .where('u.hasPasskeys', '=', true)
+    .where('r.secondFactorRequired', '=', true)
+    .select('u.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
- * Checks the second factor of an account that has one. Attempts are counted over all addresses and before the check, because whoever gets
- * here knows the first factor.
+ * Checks the second factor of an account that has one: a code of the app, a recovery code, or a passkey of theirs (null: one that is not to be
+ * believed). Attempts are counted over all addresses and before the check, because whoever gets here knows the first factor.
  */
 export async function secondFactorRefusal(
-  { db, actor }: Ctx,
+  ctx: Ctx,
   auth: AuthContext,
   account: { id: number; totpConfirmedAt: string | null },
   code: string | undefined,
+  passkey?: ProvedPasskey | null,
 ): Promise<'second_factor_required' | 'second_factor_wrong' | undefined> {
-  if (!account.totpConfirmedAt) return undefined
-  if (code === undefined) return 'second_factor_required'
-  const key = secondFactorOf({ ...account, tenantId: actor.tenantId })
+  if (!account.totpConfirmedAt && !(await isPasskeyAsked(ctx, account.id))) return undefined
+  if (code === undefined && passkey === undefined) return 'second_factor_required'
+  const key = secondFactorOf({ ...account, tenantId: ctx.actor.tenantId })
   if (!(await auth.attempts.take(key))) throw new DomainError('limited', 'too_many_attempts')
-  if (!(await verifySecondFactor(db, auth.secrets, account.id, code))) return 'second_factor_wrong'
+  const isRight =
+    code !== undefined
+      ? await verifySecondFactor(ctx.db, auth.secrets, account.id, code)
+      : passkey?.tenantId === ctx.actor.tenantId && passkey.userId === account.id && (await useKey(ctx, passkey))
+  if (!isRight) return 'second_factor_wrong'
   await auth.attempts.clear(key)
   return undefined
 }

@@ -3,6 +3,7 @@ import { inSystem } from '@balcao/db/system'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { unauthenticated } from '../errors.ts'
+import { factorAsked, provedPasskey } from '../passkeys/factor.ts'
 import { mustNotNeedSso } from '../sso/required.ts'
 import { asPerson, attemptsOf, begin, endPrevious, recordFailure, secondFactorRefusal, takeAttempt } from './begin.ts'
 import { evenly } from './evenly.ts'
@@ -17,16 +18,21 @@ const TRIES_A_DAY = 25
 const MINUTES = 10
 
 /** Signs in by the six digits mailed with a magic link, once. */
-export async function signInByCode(auth: AuthContext, { email, code, organization, secondFactor }: CodeSignIn): Promise<StartedSession> {
+export async function signInByCode(
+  auth: AuthContext,
+  { email, code, organization, secondFactor, passkey: sent }: CodeSignIn,
+): Promise<StartedSession> {
   await takeAttempt(auth, email)
   return evenly(async () => {
+    const passkey = await provedPasskey(auth, sent)
     const found = await inSystem(auth.db, (tx) => findAccounts(tx, { email, organization, site: auth.site }))
     const accounts = found.filter((one) => one.tenantStatus === 'active')
     for (const account of accounts) {
-      const outcome = await tryCode(auth, account, code, secondFactor)
+      const outcome = await tryCode(auth, account, code, { code: secondFactor, passkey })
       if (outcome === 'wrong') continue
       await auth.attempts.clear(attemptsOf(auth, email))
       if (outcome === 'second_factor_wrong') await recordFailure(auth, email, [account], 'code', 'wrong_code')
+      if (outcome === 'second_factor_required') throw await factorAsked(auth, account)
       if (typeof outcome === 'string') throw unauthenticated(outcome)
       await endPrevious(auth)
       return outcome
@@ -36,13 +42,15 @@ export async function signInByCode(auth: AuthContext, { email, code, organizatio
   })
 }
 
+type Factor = { code: string | undefined; passkey: Awaited<ReturnType<typeof provedPasskey>> }
+
 /** Counts the attempt before judging it, in the code's row, so that concurrent attempts count too. */
-async function tryCode(auth: AuthContext, account: Account, digits: string, secondFactor: string | undefined) {
+async function tryCode(auth: AuthContext, account: Account, digits: string, factor: Factor) {
   return asPerson(auth, account, async (ctx) => {
     const link = await countTry(ctx.db, account.id)
     if (!link || link.codeHash !== codeHash(auth.secrets, account, digits)) return 'wrong'
     await mustNotNeedSso(ctx, account, 'code')
-    const refusal = await secondFactorRefusal(ctx, auth, account, secondFactor)
+    const refusal = await secondFactorRefusal(ctx, auth, account, factor.code, factor.passkey)
     if (refusal === 'second_factor_required') await giveBackTry(ctx.db, link.id)
     if (refusal) return refusal
     await useUp(ctx.db, link.id)

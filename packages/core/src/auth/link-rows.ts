@@ -39,6 +39,7 @@ export async function findLink(tx: Tx, hash: string, purpose: Purpose) {
       'u.role',
       'u.language',
       'u.totpConfirmedAt',
+      'u.hasPasskeys',
       't.name as tenantName',
       't.slug as tenantSlug',
     ])

@@ -1,6 +1,7 @@
 import type { Login } from '@balcao/contracts/auth/session'
 import { inSystem } from '@balcao/db/system'
 import { conflict, DomainError, unauthenticated } from '../errors.ts'
+import { factorAsked, provedPasskey } from '../passkeys/factor.ts'
 import { mustNotNeedSso } from '../sso/required.ts'
 import { asPerson, attemptsOf, begin, endPrevious, recordFailure, secondFactorRefusal, takeAttempt } from './begin.ts'
 import { atTheFloor } from './evenly.ts'
@@ -10,6 +11,7 @@ import type { AuthContext, StartedSession } from './session.ts'
 /** Signs in by e-mail and password. An unknown e-mail, a wrong password and a disabled user get the same answer in the same time. */
 export async function login(auth: AuthContext, input: Login): Promise<StartedSession> {
   await takeAttempt(auth, input.email)
+  const passkey = await provedPasskey(auth, input.passkey)
   const floor = atTheFloor()
   const accounts = await inSystem(auth.db, (tx) => findAccounts(tx, { ...input, site: auth.site }))
   const matching = await matchingPassword(auth, accounts, input)
@@ -29,12 +31,13 @@ export async function login(auth: AuthContext, input: Login): Promise<StartedSes
   const rehash = await newHash(auth, account, input.password)
   const outcome = await asPerson(auth, account, async (ctx) => {
     await mustNotNeedSso(ctx, account, 'password')
-    const refusal = await secondFactorRefusal(ctx, auth, account, input.code)
+    const refusal = await secondFactorRefusal(ctx, auth, account, input.code, passkey)
     if (refusal) return refusal
     if (rehash) await ctx.db.updateTable('users').set({ passwordHash: rehash }).where('id', '=', account.id).execute()
     return begin(auth, ctx, account.id, 'password')
   })
   if (outcome === 'second_factor_wrong') await recordFailure(auth, input.email, [account], 'password', 'wrong_code')
+  if (outcome === 'second_factor_required') throw await factorAsked(auth, account)
   if (typeof outcome === 'string') throw unauthenticated(outcome)
   await endPrevious(auth)
   return outcome

@@ -3,6 +3,7 @@ import type { App, MagicLinkSignIn, SendMagicLink } from '@balcao/contracts/auth
 import { inSystem } from '@balcao/db/system'
 import { inTenant } from '@balcao/db/tenant'
 import { unauthenticated } from '../errors.ts'
+import { factorAsked, provedPasskey } from '../passkeys/factor.ts'
 import { mustNotNeedSso } from '../sso/required.ts'
 import {
   asPerson,
@@ -56,7 +57,7 @@ async function sendTo(auth: AuthContext, account: Account, app: App): Promise<vo
 export async function useMagicLink(auth: AuthContext, input: Omit<MagicLinkSignIn, 'provider'>): Promise<StartedSession> {
   const link = auth.provider ? await providersLink(auth, auth.provider, input) : parseLinkToken(input.token)
   if (!link) throw unauthenticated('link_invalid')
-  const started = await useLink(auth, link, input.code)
+  const started = await useLink(auth, link, input.code, await provedPasskey(auth, input.passkey))
   if (auth.provider) await forget(auth, link.hash)
   await endPrevious(auth)
   return started
@@ -66,14 +67,15 @@ async function useLink(
   auth: AuthContext,
   { tenantId, hash }: { tenantId: number; hash: string },
   code: string | undefined,
+  passkey: Awaited<ReturnType<typeof provedPasskey>>,
 ): Promise<StartedSession> {
   const done = await inTenant(auth.db, { tenantId, userId: null, side: 'staff' }, async (tx) => {
     const link = await findLink(tx, hash, 'magic_link')
     if (!link) return { refusal: 'link_invalid' as const, dead: await ownerOfDeadLink(tx, hash) }
     const ctx = personCtx(auth, tx, link)
     await mustNotNeedSso(ctx, link, 'magic_link')
-    if (link.totpConfirmedAt && code !== undefined) await takeAttempt(auth, link.email)
-    const refusal = await secondFactorRefusal(ctx, auth, link, code)
+    if (code !== undefined || passkey !== undefined) await takeAttempt(auth, link.email)
+    const refusal = await secondFactorRefusal(ctx, auth, link, code, passkey)
     if (refusal) return { refusal, link }
     await useUp(tx, link.linkId)
     await proveEmail(tx, link.id)
@@ -85,6 +87,7 @@ async function useLink(
   }
   if (done.dead !== undefined) await recordDeadLink(auth, tenantId, done.dead)
   if (done.refusal === 'second_factor_wrong') await recordFailure(auth, done.link.email, [done.link], 'magic_link', 'wrong_code')
+  if (done.refusal === 'second_factor_required') throw await factorAsked(auth, done.link)
   throw unauthenticated(done.refusal)
 }
 

@@ -24,6 +24,8 @@ export type AuthContext = {
   ip: string
   userAgent: string | undefined
   site: Site
+  /** The configured address of this installation. */
+  publicUrl: string
   /** The refresh token the browser already has. */
   previousToken: string | undefined
   /** External provider for passwords and links; undefined if we handle them. */

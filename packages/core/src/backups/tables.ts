@@ -102,6 +102,7 @@ export const TABLES: Record<keyof DB, Line> = {
   duplicateRuns: LEFT,
   duplicateSettings: RESTORED,
   duplicateTests: RESTORED,
+  emailChanges: LEFT,
   erasures: LEFT,
   files: RESTORED,
   flowRunEntries: LEFT,
@@ -158,6 +159,8 @@ export const TABLES: Record<keyof DB, Line> = {
   outbox: LEFT,
   outgoingMessages: LEFT,
   partialUploads: LEFT,
+  passkeyChallenges: LEFT,
+  passkeys: LEFT,
   presences: LEFT,
   priorityMatrices: RESTORED,
   // What may not be erased, who asked for what, and what rules did stay true, whatever is rolled back.
@@ -276,7 +279,7 @@ export const TABLES: Record<keyof DB, Line> = {
   // Neither what proves who somebody is, nor what they may do now.
   users: {
     ...RESTORED,
-    without: ['password_hash', 'totp_secret', 'totp_confirmed_at', 'totp_last_step', 'token_version', 'last_seen_at'],
+    without: ['password_hash', 'totp_secret', 'totp_confirmed_at', 'totp_last_step', 'has_passkeys', 'token_version', 'last_seen_at'],
     keeps: ['email', 'role', 'is_active', 'deleted_at', 'password_changed_at', 'email_verified_at', 'invited_at'],
     keepsNew: true,
     leaves: 'deleted_at',

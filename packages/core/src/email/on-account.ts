@@ -16,6 +16,16 @@ const PT: Record<What, Text> = {
     'Login único vinculado',
     'Um login do provedor de identidade da organização foi vinculado à sua conta e passa a abrir sessões nela.',
   ],
+  passkey_added: ['Nova chave de acesso', 'Uma chave de acesso foi adicionada à sua conta: com ela se entra sem senha.'],
+  passkey_removed: ['Chave de acesso removida', 'Uma chave de acesso da sua conta foi removida e não serve mais para entrar.'],
+  passkeys_removed: [
+    'Suas chaves de acesso foram removidas',
+    'Um administrador removeu todas as chaves de acesso da sua conta e encerrou as suas sessões.',
+  ],
+  passkey_copied: [
+    'Chave de acesso recusada',
+    'Uma chave de acesso da sua conta foi recusada porque parece haver uma cópia dela. Remova-a no seu perfil e adicione outra.',
+  ],
 }
 const EN: Record<What, Text> = {
   password: ['Your password was changed', 'The password of your account was changed. Your other sessions have ended.'],
@@ -25,6 +35,13 @@ const EN: Record<What, Text> = {
   sso_linked: [
     'Single sign-on linked',
     'A login of your organisation’s identity provider was linked to your account and now opens sessions in it.',
+  ],
+  passkey_added: ['New passkey', 'A passkey was added to your account: it signs in without a password.'],
+  passkey_removed: ['Passkey removed', 'A passkey of your account was removed and no longer signs in.'],
+  passkeys_removed: ['Your passkeys were removed', 'An administrator removed all passkeys of your account and ended your sessions.'],
+  passkey_copied: [
+    'Passkey refused',
+    'A passkey of your account was refused because there seems to be a copy of it. Remove it in your profile and add another.',
   ],
 }
 const CLOSING = {

@@ -129,6 +129,19 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     .orderBy('id', 'desc')
     .limit(MOST_SIGN_INS)
     .execute()
+  const passkeys = await ctx.db
+    .selectFrom('passkeys')
+    .where('userId', '=', me(ctx))
+    .select(['name', 'rpId', 'isSynced', 'createdAt', 'lastUsedAt'])
+    .orderBy('id')
+    .execute()
+  const emailChanges = await ctx.db
+    .selectFrom('emailChanges')
+    .where('userId', '=', me(ctx))
+    .select(['formerEmail', 'email', 'ip', 'createdAt', 'confirmedAt', 'endedAt'])
+    .orderBy('id', 'desc')
+    .limit(MOST_SIGN_INS)
+    .execute()
   const ssoLogins = await ctx.db
     .selectFrom('ssoIdentities')
     .where('userId', '=', me(ctx))
@@ -146,6 +159,8 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     requests,
     apiTokens: (await tokens(ctx)).data,
     ssoLogins,
+    passkeys,
+    emailChanges,
     searches: Object.values(await kept.list(ctx)).flat(),
     ...written,
     whatsapp: { numbers, messages },

@@ -39,13 +39,20 @@ function profileRow(ctx: Ctx) {
         .where('c.usedAt', 'is', null)
         .select((inner) => inner.fn.countAll<number>().as('n'))
         .as('codesLeft'),
+      eb
+        .selectFrom('passkeys as k')
+        .whereRef('k.tenantId', '=', 'u.tenantId')
+        .whereRef('k.userId', '=', 'u.id')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('passkeys'),
     ])
     .executeTakeFirstOrThrow()
 }
 
 /** The caller's own profile: how they appear, how the product looks to them, how their account is guarded. */
 export async function get(ctx: Ctx): Promise<Profile> {
-  const { totpConfirmedAt, secondFactorRequired, codesLeft, customRoleName, isSystem, hasPassword, ...row } = await profileRow(ctx)
+  const { totpConfirmedAt, secondFactorRequired, codesLeft, customRoleName, isSystem, hasPassword, passkeys, ...row } =
+    await profileRow(ctx)
   return {
     ...row,
     language: row.language as Profile['language'],
@@ -54,11 +61,13 @@ export async function get(ctx: Ctx): Promise<Profile> {
     startPage: row.startPage as Profile['startPage'],
     roleName: isSystem ? roleName(row.role) : customRoleName,
     hasPassword: Boolean(hasPassword),
+    passkeys: Number(passkeys),
     secondFactor: {
       on: totpConfirmedAt !== null,
       since: totpConfirmedAt,
       required: secondFactorRequired,
       recoveryCodesLeft: totpConfirmedAt ? Number(codesLeft) : 0,
+      due: ctx.actor.secondFactorDue,
     },
   }
 }

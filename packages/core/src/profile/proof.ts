@@ -9,6 +9,7 @@ import { verifySecondFactor } from '../auth/second-factor.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, DomainError, invalid } from '../errors.ts'
+import { readMine, useKey } from '../passkeys/assertion.ts'
 import type { Attempts, IdentityProvider, Passwords, Secrets } from '../ports.ts'
 import { takeProofCode } from './proof-code.ts'
 
@@ -48,19 +49,23 @@ const WRONG = {
   password: 'password_wrong',
   code: 'app_code_wrong',
   mailCode: 'mail_code_wrong',
+  passkey: 'passkey_wrong',
 } as const
 
 /**
- * Renews the proof of who acts, by the password, a code of the second factor, or for who has neither a mailed code.
+ * Renews the proof of who acts, by the password, a code of the second factor, a passkey, or for who has neither of the first a mailed code.
  * @throws DomainError invalid_input naming what was wrong; too_many_attempts
  */
-export async function prove(tools: Tools, open: Opens, { password, code, mailCode }: Prove): Promise<{ success: boolean }> {
+export async function prove(tools: Tools, open: Opens, { password, code, mailCode, passkey: sent }: Prove): Promise<{ success: boolean }> {
   const person = await open(account, 'read')
   const { id, tenantId } = person
   const right = await attempt(tools.attempts, `prove:${tenantId}:${id}`, async () => {
     if (password !== undefined && !(await isPassword(tools, person, password))) return false
+    const passkey = sent && (await readMine(tools.secrets, open, sent))
+    if (sent && passkey?.userId !== id) return false
     return open(async (ctx) => {
       if (code !== undefined && !(await verifySecondFactor(ctx.db, tools.secrets, id, code))) return false
+      if (passkey && !(await useKey(ctx, passkey))) return false
       if (mailCode !== undefined && !(await takeProofCode(ctx, tools.secrets, mailCode))) return false
       await ctx.db
         .updateTable('sessions')
@@ -71,7 +76,7 @@ export async function prove(tools: Tools, open: Opens, { password, code, mailCod
     })
   })
   if (right) return { success: true }
-  const by = mailCode !== undefined ? 'mailCode' : code !== undefined ? 'code' : 'password'
+  const by = sent ? 'passkey' : mailCode !== undefined ? 'mailCode' : code !== undefined ? 'code' : 'password'
   await open((ctx) => audit(ctx, { action: 'auth.proof_failed', resource: 'user', resourceId: id, details: { by } }))
   throw invalid({ field: by, reason: WRONG[by] })
 }

@@ -67,7 +67,17 @@ function findPerson(ctx: Ctx, id: number) {
     .leftJoin('companies as c', (join) => join.onRef('c.tenantId', '=', 'u.tenantId').onRef('c.id', '=', 'u.companyId'))
     .where('u.id', '=', id)
     .where('u.deletedAt', 'is', null)
-    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.isActive', 'u.companyId', 'u.totpConfirmedAt', 'c.name as companyName'])
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.role',
+      'u.isActive',
+      'u.companyId',
+      'u.totpConfirmedAt',
+      'u.hasPasskeys',
+      'c.name as companyName',
+    ])
     .select(['r.base', 'r.name as roleName', 'r.isSystem', 'r.permissions', 'r.secondFactorRequired'])
     .executeTakeFirst()
 }
@@ -120,7 +130,7 @@ function actorOf({ actor }: Ctx, person: Person, queues: { id: number }[], belon
     memberships: isStaff(role) ? [] : belongs,
     permissions: person.permissions,
     provedAt: null,
-    secondFactorDue: person.secondFactorRequired && person.totpConfirmedAt === null,
+    secondFactorDue: person.secondFactorRequired && person.totpConfirmedAt === null && !person.hasPasskeys,
   }
 }
 

@@ -26,7 +26,7 @@ async function facts(ctx: Ctx): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select t.setup_finished_at as finished_at,
       exists (select from users u where u.tenant_id = t.id and u.id = ${me(ctx)}
-        and (u.password_hash is not null or u.totp_confirmed_at is not null)) as secured,
+        and (u.password_hash is not null or u.totp_confirmed_at is not null or u.has_passkeys)) as secured,
       t.settings_saved_at is not null as settled,
       (select count(*)::int from roles r where r.tenant_id = t.id
         and (not r.is_system or r.permissions is not null or r.second_factor_required)) as roles,

@@ -47,6 +47,6 @@ function countingAttempts(): Attempts {
 
 /** An auth context for callers from one address. */
 export function anAuthContext(db: Database, ip = '192.0.2.1'): AuthContext & { passwords: ReturnType<typeof quickPasswords> } {
-  const caller = { ip, userAgent: 'test', site: {}, previousToken: undefined, provider: undefined }
+  const caller = { ip, userAgent: 'test', site: {}, publicUrl: 'https://balcao.example.com', previousToken: undefined, provider: undefined }
   return { db, passwords: quickPasswords(), secrets, attempts: countingAttempts(), ...caller }
 }

@@ -35,6 +35,7 @@ const actorRows = prepared((db: Tx, ids: readonly number[]) =>
       'u.companyId',
       'u.language',
       'u.totpConfirmedAt',
+      'u.hasPasskeys',
       'c.name as companyName',
     ])
     .select(['r.base', 'r.permissions', 'r.secondFactorRequired'])
@@ -54,7 +55,7 @@ const actorRows = prepared((db: Tx, ids: readonly number[]) =>
 
 async function readActors(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[]> {
   const rows = await actorRows(ctx.db, ids)
-  return rows.map(({ id, role: slug, base, language, totpConfirmedAt, secondFactorRequired, permissions, memberships, ...person }) => {
+  return rows.map(({ id, role: slug, base, language, totpConfirmedAt, hasPasskeys, secondFactorRequired, permissions, memberships, ...person }) => {
     const role = baseOf({ slug, base })
     return {
       ...person,
@@ -67,7 +68,7 @@ async function readActors(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[
       memberships: isStaff(role) ? [] : memberships,
       permissions: permissions as Changes,
       provedAt: null,
-      secondFactorDue: secondFactorRequired && totpConfirmedAt === null,
+      secondFactorDue: secondFactorRequired && totpConfirmedAt === null && !hasPasskeys,
     }
   })
 }

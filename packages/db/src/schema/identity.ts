@@ -38,6 +38,57 @@ type SignInLinksTable = {
 
 type RecoveryCodesTable = { tenantId: number; userId: number; codeHash: string; usedAt: Maybe<string> }
 
+type PasskeysTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  name: string
+  credentialId: string
+  userHandle: string
+  publicKey: string
+  counter: Generated<number>
+  rpId: string
+  transports: Generated<string[]>
+  /** It may be on several devices, and is kept elsewhere now. */
+  isSynced: boolean
+  isBackedUp: boolean
+  /** Its counter went back: somebody may have copied it. */
+  copiedAt: Maybe<string>
+  createdAt: Stamp
+  lastUsedAt: Maybe<string>
+}
+
+type PasskeyChallengesTable = {
+  /** 0 where nobody is known yet. */
+  tenantId: number
+  challengeHash: string
+  purpose: string
+  userId: Maybe<number>
+  sessionId: Maybe<number>
+  userHandle: Maybe<string>
+  rpId: string
+  origin: string
+  expiresAt: ColumnType<string, string, never>
+}
+
+/** Changes of people's own addresses: asked for, made, and stopped or undone. */
+type EmailChangesTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  formerEmail: string
+  email: string
+  confirmHash: string
+  stopHash: string
+  sessionId: Maybe<number>
+  ip: Maybe<string>
+  createdAt: Stamp
+  expiresAt: string
+  confirmedAt: Maybe<string>
+  undoUntil: Maybe<string>
+  endedAt: Maybe<string>
+}
+
 type ApiTokensTable = {
   tenantId: number
   id: Generated<number>
@@ -76,6 +127,9 @@ type SocketTicketsTable = {
 }
 
 export type IdentityTables = {
+  passkeys: PasskeysTable
+  passkeyChallenges: PasskeyChallengesTable
+  emailChanges: EmailChangesTable
   sessions: SessionsTable
   signInLinks: SignInLinksTable
   recoveryCodes: RecoveryCodesTable

@@ -48,6 +48,8 @@ export type UsersTable = {
   totpConfirmedAt: Maybe<string>
   /** The last time step whose code was taken: none counts twice. */
   totpLastStep: Maybe<number>
+  /** Kept by a trigger of `passkeys`. */
+  hasPasskeys: Generated<boolean>
   /** The person was removed; the row stays for the tickets' sake, without anything personal. */
   deletedAt: Maybe<string>
   /** When this person follows a ticket by themselves. */

@@ -24,6 +24,7 @@ import { KB } from './areas/kb/rows.ts'
 import { MAINTENANCE } from './areas/maintenance/rows.ts'
 import { MONITORING } from './areas/monitoring/rows.ts'
 import { NOTIFICATIONS } from './areas/notifications/rows.ts'
+import { PASSKEYS } from './areas/passkeys/rows.ts'
 import { PRIVACY } from './areas/privacy/rows.ts'
 import { PROFILE } from './areas/profile/rows.ts'
 import { QUEUES } from './areas/queues/rows.ts'
@@ -94,6 +95,7 @@ export const AREAS: Record<string, Rows> = {
   integrations: INTEGRATIONS,
   issues: ISSUES,
   sso: SSO,
+  passkeys: PASSKEYS,
 }
 
 /** All rows, by tRPC name. */

@@ -21,6 +21,7 @@ import { KB_IDS } from './areas/kb/ids.ts'
 import { MAINTENANCE_IDS } from './areas/maintenance/ids.ts'
 import { MONITORING_IDS } from './areas/monitoring/ids.ts'
 import { NOTIFICATION_IDS } from './areas/notifications/ids.ts'
+import { PASSKEY_IDS } from './areas/passkeys/ids.ts'
 import { PRIVACY_IDS } from './areas/privacy/ids.ts'
 import { PROFILE_IDS } from './areas/profile/ids.ts'
 import { QUEUE_IDS } from './areas/queues/ids.ts'
@@ -73,6 +74,7 @@ const BUILDS = {
   ...AUTOMATION_IDS,
   ...SLA_IDS,
   ...SSO_IDS,
+  ...PASSKEY_IDS,
   ...TAG_IDS,
   ...TEMPLATE_IDS,
   ...TICKET_IDS,

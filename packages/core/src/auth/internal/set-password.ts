@@ -25,7 +25,7 @@ export async function setPasswordByLink<T>(
   const scope = { tenantId: parsed.tenantId, userId: null, side: 'staff' as const }
   const seen = await inTenant(auth.db, scope, (tx) => findLink(tx, parsed.hash, purpose))
   // Who has a second factor is no newcomer: an invite would pass it by.
-  if (!seen || (purpose === 'invite' && seen.totpConfirmedAt)) throw unauthenticated('link_invalid')
+  if (!seen || (purpose === 'invite' && (seen.totpConfirmedAt || seen.hasPasskeys))) throw unauthenticated('link_invalid')
   const holder = {
     email: seen.email,
     name: input.name ?? seen.name,

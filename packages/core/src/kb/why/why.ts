@@ -77,7 +77,7 @@ async function personOf(ctx: Ctx, id: number) {
     .innerJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
     .where('u.id', '=', id)
     .where('u.deletedAt', 'is', null)
-    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.isActive', 'u.totpConfirmedAt'])
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.isActive', 'u.totpConfirmedAt', 'u.hasPasskeys'])
     .select(['r.base', 'r.name as roleName', 'r.isSystem', 'r.permissions', 'r.secondFactorRequired'])
     .executeTakeFirst()
   if (!person) return undefined
@@ -106,7 +106,7 @@ function readerOf({ actor }: Ctx, person: ExplainedPerson | null): Actor {
     queueIds: [],
     permissions: person?.permissions ?? null,
     provedAt: null,
-    secondFactorDue: person?.secondFactorRequired === true && person.totpConfirmedAt === null,
+    secondFactorDue: person?.secondFactorRequired === true && person.totpConfirmedAt === null && !person.hasPasskeys,
     companyId: null,
     memberships: [],
   }

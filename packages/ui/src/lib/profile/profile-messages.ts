@@ -145,10 +145,12 @@ export const t = messages('ui.profile', {
   methodInvite: 'Convite',
   methodRegistration: 'Cadastro da organização',
   methodSso: 'Login único',
+  methodPasskey: 'Chave de acesso',
   enteredBy: 'Entrou por {provider}',
   outcomeSuccess: 'Entrou',
   outcomePassword: 'Senha errada',
   outcomeCode: 'Código errado',
+  outcomePasskey: 'Chave recusada',
   outcomeLocked: 'Bloqueado por tentativas',
   outcomeLink: 'Link vencido',
 })
@@ -161,11 +163,13 @@ const METHODS: Record<string, Key> = {
   invite: 'methodInvite',
   registration: 'methodRegistration',
   sso: 'methodSso',
+  passkey: 'methodPasskey',
 }
 const OUTCOMES: Record<string, Key> = {
   success: 'outcomeSuccess',
   wrong_password: 'outcomePassword',
   wrong_code: 'outcomeCode',
+  wrong_passkey: 'outcomePasskey',
   locked: 'outcomeLocked',
   expired_link: 'outcomeLink',
 }

@@ -21,6 +21,15 @@ const ACTIONS = {
   'recovery_codes.renewed': 'Códigos de recuperação renovados',
   'api_token.created': 'Token de API criado',
   'api_token.revoked': 'Token de API revogado',
+  'passkey.added': 'Chave de acesso adicionada',
+  'passkey.renamed': 'Chave de acesso renomeada',
+  'passkey.removed': 'Chave de acesso removida',
+  'passkey.copied': 'Chave de acesso recusada: pode haver uma cópia',
+  'passkeys.removed': 'Chaves de acesso removidas pelo administrador',
+  'email.change_requested': 'Troca de e-mail pedida',
+  'email.change_stopped': 'Troca de e-mail cancelada',
+  'email.changed': 'E-mail trocado',
+  'email.change_undone': 'Troca de e-mail desfeita',
   'invite.accepted': 'Convite aceito',
 }
 

@@ -1,0 +1,15 @@
+import { Nothing, SignedIn } from '@balcao/contracts/auth/session'
+import { PasskeyRequest } from '@balcao/contracts/passkeys/assertion'
+import { PasskeySignIn } from '@balcao/contracts/passkeys/sign-in'
+import { beginAssertion } from '@balcao/core/passkeys/assertion'
+import { signInByPasskey } from '@balcao/core/passkeys/sign-in'
+import { signedIn } from '../auth/signed-in.ts'
+import { open } from '../endpoint.ts'
+
+/** Signing in by a passkey; what begins it also serves for one as a second factor. */
+export const signIn = {
+  begin: open.mutation('POST /auth/passkeys/options', Nothing, PasskeyRequest, (request) => beginAssertion(request.authContext)),
+  complete: open.mutation('POST /auth/passkeys/authenticate', PasskeySignIn, SignedIn, (request, input) =>
+    signedIn(request, signInByPasskey(request.authContext, input)),
+  ),
+}
