@@ -32,6 +32,18 @@ export const authErrors = {
     pt: 'A senha desta conta é do provedor de identidade: peça uma nova na página de entrada.',
     en: 'The password of this account is the identity provider’s: ask for a new one on the sign-in page.',
   },
+  email_by_sso: {
+    pt: 'Seu e-mail vem do login único da organização. Peça a troca ao administrador.',
+    en: 'Your e-mail comes from your organisation’s single sign-on. Ask the administrator to change it.',
+  },
+  email_by_directory: {
+    pt: 'Sua conta é mantida pelo diretório da organização. Troque o e-mail por lá.',
+    en: 'Your account is kept by your organisation’s directory. Change the e-mail there.',
+  },
+  email_elsewhere: {
+    pt: 'O e-mail desta conta é do provedor de identidade e não pode ser trocado aqui.',
+    en: 'The e-mail of this account is the identity provider’s and cannot be changed here.',
+  },
   second_factor_on: { pt: 'O segundo fator já está ativo.', en: 'The second factor is on already.' },
   second_factor_off: { pt: 'O segundo fator não está ativo.', en: 'The second factor is not on.' },
   too_many_attempts: {

@@ -11,5 +11,6 @@ export const profileReasonsEn: Translated<typeof profileReasons> = {
   password_wrong: 'That password is not right.',
   password_same: 'The new password is the same as the current one.',
   mail_code_wrong: 'That code is not right, or too old. Ask for another.',
+  email_same: 'This is your e-mail already.',
   app_code_wrong: 'That code is not right. Try the next one.',
 }

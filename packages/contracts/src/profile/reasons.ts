@@ -8,5 +8,6 @@ export const profileReasons = {
   password_wrong: 'A senha não confere.',
   password_same: 'A nova senha é igual à atual.',
   mail_code_wrong: 'O código não confere ou venceu. Peça outro.',
+  email_same: 'Este já é o seu e-mail.',
   app_code_wrong: 'O código não confere. Tente o próximo código do aplicativo.',
 }

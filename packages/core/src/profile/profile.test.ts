@@ -19,7 +19,7 @@ test('everybody has a profile, customers too, and changes only their own', async
       holdReplies: true,
       hasPassword: false,
     })
-    expect(before.secondFactor).toEqual({ on: false, since: null, required: false, recoveryCodesLeft: 0 })
+    expect(before.secondFactor).toEqual({ on: false, since: null, required: false, recoveryCodesLeft: 0, due: false })
     const after = await me(update, {
       theme: 'dark',
       density: 'compact',

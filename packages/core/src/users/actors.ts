@@ -55,20 +55,22 @@ const actorRows = prepared((db: Tx, ids: readonly number[]) =>
 
 async function readActors(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[]> {
   const rows = await actorRows(ctx.db, ids)
-  return rows.map(({ id, role: slug, base, language, totpConfirmedAt, hasPasskeys, secondFactorRequired, permissions, memberships, ...person }) => {
-    const role = baseOf({ slug, base })
-    return {
-      ...person,
-      language: languageOf(language),
-      tenantId: ctx.actor.tenantId,
-      userId: id,
-      sessionId: null,
-      role,
-      side: isStaff(role) ? 'staff' : 'customer',
-      memberships: isStaff(role) ? [] : memberships,
-      permissions: permissions as Changes,
-      provedAt: null,
-      secondFactorDue: secondFactorRequired && totpConfirmedAt === null && !hasPasskeys,
-    }
-  })
+  return rows.map(
+    ({ id, role: slug, base, language, totpConfirmedAt, hasPasskeys, secondFactorRequired, permissions, memberships, ...person }) => {
+      const role = baseOf({ slug, base })
+      return {
+        ...person,
+        language: languageOf(language),
+        tenantId: ctx.actor.tenantId,
+        userId: id,
+        sessionId: null,
+        role,
+        side: isStaff(role) ? 'staff' : 'customer',
+        memberships: isStaff(role) ? [] : memberships,
+        permissions: permissions as Changes,
+        provedAt: null,
+        secondFactorDue: secondFactorRequired && totpConfirmedAt === null && !hasPasskeys,
+      }
+    },
+  )
 }

@@ -8,6 +8,7 @@ import { endSessions } from '../auth/revoke.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
+import { endEmailChanges } from '../profile/email-change/rows.ts'
 import { mustKeepManager } from '../roles/changes.ts'
 import { lockAdmins, mustGrant, mustLeaveAnAdmin, mustTakePeople } from './grants.ts'
 import { receiverOf } from './internal/hand-over.ts'
@@ -77,6 +78,7 @@ async function write(ctx: Ctx, before: User, after: User): Promise<void> {
     throw error
   }
   if (isNewAddress || !after.active) await killLinks(ctx, before.id)
+  if (isNewAddress) await endEmailChanges(ctx, before.id)
   if (isNewAddress && after.active) await sendLink(ctx, { userId: before.id, purpose: 'email', target: email })
 }
 

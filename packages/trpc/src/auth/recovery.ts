@@ -2,10 +2,12 @@ import { CodeSignIn } from '@balcao/contracts/auth/codes'
 import { AcceptInvite, Invite, LookUpInvite, ValidateEmail } from '@balcao/contracts/auth/invites'
 import { ForgotPassword, ResetPassword } from '@balcao/contracts/auth/passwords'
 import { Done, SignedIn } from '@balcao/contracts/auth/session'
+import { StoppedEmailChange, UseEmailLink } from '@balcao/contracts/profile/email-changes'
 import { signInByCode } from '@balcao/core/auth/codes'
 import * as rules from '@balcao/core/auth/invites'
 import { forgotPassword, resetPassword } from '@balcao/core/auth/passwords'
 import { isDomainToken, prove } from '@balcao/core/companies/domains'
+import { confirmEmailChange, stopEmailChange } from '@balcao/core/profile/email-change/links'
 import { open } from '../endpoint.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -30,5 +32,11 @@ export const invites = {
 export const email = {
   validate: open.mutation('POST /companies/validate-email', ValidateEmail, Done, (request, input) =>
     isDomainToken(input.token) ? prove(request.authContext, input) : rules.validateEmail(request.authContext, input),
+  ),
+  confirmChange: open.mutation('POST /auth/email-changes/confirm', UseEmailLink, Done, (request, input) =>
+    confirmEmailChange(request.authContext, input),
+  ),
+  stopChange: open.mutation('POST /auth/email-changes/stop', UseEmailLink, StoppedEmailChange, (request, input) =>
+    stopEmailChange(request.authContext, input),
   ),
 }

@@ -23,6 +23,9 @@ export const PROFILE: Rows = {
   },
   'profile.security.revokeOtherSessions': { least: 'client', works: () => ({}), naming: {} },
   'profile.security.signIns': { least: 'client', works: () => ({}), naming: {} },
+  'profile.email.get': { least: 'client', works: () => ({}), naming: {} },
+  'profile.email.ask': { least: 'client', works: () => ({ email: `novo-${another()}@example.test` }), naming: {} },
+  'profile.email.withdraw': { least: 'client', works: () => ({}), naming: {} },
   'profile.tokens.list': { least: 'client', works: () => ({}), naming: {} },
   'profile.tokens.create': { least: 'client', works: () => newApiToken, naming: {} },
   'profile.tokens.revoke': {
