@@ -12,6 +12,7 @@ export const ProfileHost = ({ children }: { children: ReactNode }) => {
       value={{
         calls: api.profile,
         sso: api.sso.identities,
+        passkeys: api.passkeys.own,
         notices: api.notifications.preferences,
         push: { calls: api.notifications.push, base: import.meta.env.BASE_URL, person: user?.id ?? null },
         signedIn: user !== null,

@@ -20,6 +20,7 @@ const Host = ({ children }: { children: ReactNode }) => {
       value={{
         calls: api.profile,
         sso: api.sso.identities,
+        passkeys: api.passkeys.own,
         notices: api.notifications.preferences,
         push: { calls: api.notifications.push, base: import.meta.env.BASE_URL, person: session?.user.id ?? null },
         signedIn: session !== null,

@@ -8,7 +8,8 @@ import { open } from '../endpoint.ts'
 
 /** Signing in by a passkey; what begins it also serves for one as a second factor. */
 export const signIn = {
-  begin: open.mutation('POST /auth/passkeys/options', Nothing, PasskeyRequest, (request) => beginAssertion(request.authContext)),
+  // Each page that offers it asks once: it takes nothing from the calls that try to sign in.
+  begin: open.reading('POST /auth/passkeys/options', Nothing, PasskeyRequest, (request) => beginAssertion(request.authContext)),
   complete: open.mutation('POST /auth/passkeys/authenticate', PasskeySignIn, SignedIn, (request, input) =>
     signedIn(request, signInByPasskey(request.authContext, input)),
   ),

@@ -1,3 +1,4 @@
+import type { PasskeyAssertion, PasskeyRequest } from '@balcao/contracts/passkeys/assertion'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -10,16 +11,17 @@ import { t } from '../lib/profile/prove-messages.ts'
 import { FieldFrame, PlainInput } from './field-frame.tsx'
 import './fields.css'
 
-export type Proof = { password: string } | { code: string } | { mailCode: string }
+export type Proof = { password: string } | { code: string } | { mailCode: string } | { passkey: PasskeyAssertion }
 type Way = 'password' | 'code' | 'mailCode'
 
 type ProveProps = {
   /** What the person has; who has neither proves by a mailed code. */
-  ways: { password: boolean; code: boolean }
+  ways: { password: boolean; code: boolean; passkey: boolean }
   email?: string | undefined
   /** Sends the proof; its refusal is shown here. */
   prove: (proof: Proof) => Promise<unknown>
   sendCode: () => Promise<unknown>
+  beginPasskey: () => Promise<PasskeyRequest>
   onDone: (proved: boolean) => void
 }
 
@@ -46,13 +48,23 @@ const Steps = ({ textId, ...props }: ProveProps & { textId: string }) => {
   const mail = async () => {
     if (!busy && (await send(sendCode))) setSent(sent + 1)
   }
-  const refused = failure ? <p role="alert">{failure.message}</p> : null
+  const passkey = usePasskeyProof(props)
+  const said = passkey.failure ?? failure?.message
+  const refused = said ? <p role="alert">{said}</p> : null
+  const byPasskey = passkey.offered ? (
+    <div>
+      <Button size="small" variant="text" aria-disabled={passkey.busy} onClick={() => void passkey.use()}>
+        {passkey.busy ? t('passkeyWaiting') : t('askPasskey')}
+      </Button>
+    </div>
+  ) : null
   if (way === 'mailCode' && !sent)
     return (
       <>
         <DialogContent className="confirm-content">
           <p id={textId}>{text}</p>
           {refused}
+          {byPasskey}
         </DialogContent>
         <DialogActions>
           <Button onClick={() => props.onDone(false)}>{t('cancel')}</Button>
@@ -72,6 +84,7 @@ const Steps = ({ textId, ...props }: ProveProps & { textId: string }) => {
           </p>
           {field}
           {refused}
+          {byPasskey}
           {way === 'mailCode' ? (
             <div>
               <Button size="small" variant="text" aria-disabled={busy} onClick={mail}>
@@ -89,6 +102,32 @@ const Steps = ({ textId, ...props }: ProveProps & { textId: string }) => {
       )}
     </ProofForm>
   )
+}
+
+/** Proves by a passkey; its code comes when it is asked for. */
+function usePasskeyProof({ ways, beginPasskey, prove, onDone }: ProveProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | undefined>()
+  const use = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { isDeclined, askPasskey } = await import('../lib/passkeys/browser.ts')
+      const passkey = await askPasskey(await beginPasskey()).catch((error: unknown) => {
+        if (!isDeclined(error)) throw error
+        setFailure(t('passkeyDeclined'))
+      })
+      if (!passkey) return
+      await prove({ passkey })
+      onDone(true)
+    } catch (thrown) {
+      setFailure(fieldErrors(thrown)[0]?.message ?? failureOf(thrown).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { offered: ways.passkey && 'PublicKeyCredential' in window, busy, failure, use }
 }
 
 const proofOf = (way: Way, value: string): Proof =>

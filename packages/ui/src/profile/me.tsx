@@ -13,6 +13,7 @@ import { t } from '../lib/profile/profile-messages.ts'
 import { shortDate } from '../lib/time.ts'
 import { notify } from '../toasts.tsx'
 import { Block, Loaded } from './block.tsx'
+import { EmailChange } from './email-change.tsx'
 import css from './profile.module.css'
 
 const Name = UpdateProfile.shape.name.unwrap()
@@ -36,6 +37,7 @@ export const Me = () => (
             <dd>{shortDate(profile.createdAt)}</dd>
           </dl>
         </Block>
+        <EmailChange />
       </div>
     )}
   </Loaded>

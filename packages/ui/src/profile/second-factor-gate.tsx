@@ -12,7 +12,7 @@ export const SecondFactorGate = ({ children }: { children: ReactNode }) => {
   const refresh = useRefreshProfile()
   const { signedIn } = useProfileHost()
   const factor = useProfile().data?.secondFactor
-  const isDue = signedIn && factor?.required && !factor.on
+  const isDue = signedIn && factor?.due
   // Held until it is finished: the recovery codes are shown when the factor is already on.
   const [settingUp, setSettingUp] = useState(false)
   if (isDue && !settingUp) setSettingUp(true)

@@ -9,6 +9,7 @@ import { t } from '../lib/profile/profile-messages.ts'
 import { shortDate } from '../lib/time.ts'
 import { notify } from '../toasts.tsx'
 import { Block, Loaded } from './block.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import css from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -21,6 +22,7 @@ export const Security = () => (
     {(profile) => (
       <div className={css.part}>
         <PasswordForm key={String(profile.hasPassword)} profile={profile} />
+        <Passkeys />
         <Factor profile={profile} />
         <SsoIdentities />
       </div>

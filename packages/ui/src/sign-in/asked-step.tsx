@@ -1,9 +1,13 @@
 import Button from '@mui/material/Button'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { t } from '../lib/session/sign-in-messages.ts'
 import type { SignInAttempt } from '../lib/session/use-sign-in-attempt.ts'
 import { CodeForm } from './code-form.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { StepTitle } from './step-title.tsx'
+
+const PasskeyFactor = lazyWithRetry(() => import('./passkey-factor.tsx').then((module) => module.PasskeyFactor))
 
 type AskedStepProps = { attempt: SignInAttempt; email: string; fallback: string; onBack?: () => void }
 
@@ -14,10 +18,21 @@ export const AskedStep = ({ attempt, email, fallback, onBack }: AskedStepProps) 
   return (
     <>
       <StepTitle key={step.name}>{step.name === 'code' ? t('codeTitle') : t('choose')}</StepTitle>
-      <p className="sign-in-text">{step.name === 'code' ? t('codeText') : email ? t('chooseText', { email }) : t('chooseTextPlain')}</p>
+      <p className="sign-in-text">
+        {step.name === 'code' ? step.code && t('codeText') : email ? t('chooseText', { email }) : t('chooseTextPlain')}
+      </p>
       <FailureAlert failure={failure} fallback={fallback} />
       {step.name === 'code' ? (
-        <CodeForm id="second-factor" label={t('code')} submit={t('confirm')} busy={busy} onSubmit={(code) => answer({ code })} />
+        <>
+          {step.code && (
+            <CodeForm id="second-factor" label={t('code')} submit={t('confirm')} busy={busy} onSubmit={(code) => answer({ code })} />
+          )}
+          {step.passkey && (
+            <Suspense>
+              <PasskeyFactor only={!step.code} busy={busy} onPasskey={(passkey) => answer({ passkey })} />
+            </Suspense>
+          )}
+        </>
       ) : (
         step.organizations.map(({ slug, name }) => (
           <Button key={slug} size="large" disabled={busy} className="sign-in-button" onClick={() => answer({ organization: slug })}>

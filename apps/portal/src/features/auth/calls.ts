@@ -9,8 +9,8 @@ export const calls: SignInCalls = {
   password: (input) => api.auth.session.login.mutate(input),
   sendLink: (email) => api.auth.provider.sendLink.mutate({ provider, email, app }),
   link: (input) => api.auth.provider.useLink.mutate({ provider, ...input }),
-  mailCode: ({ email, mailCode, organization, code }) =>
-    api.auth.codes.authenticate.mutate({ email, code: mailCode, organization, secondFactor: code }),
+  mailCode: ({ email, mailCode, organization, code, passkey }) =>
+    api.auth.codes.authenticate.mutate({ email, code: mailCode, organization, secondFactor: code, passkey }),
   forgot: (email) => api.auth.password.forgot.mutate({ email, app }),
   reset: (input) => api.auth.password.reset.mutate(input),
 }

@@ -15,8 +15,8 @@ export const calls: SignInCalls = {
     return api.auth.provider.sendLink.mutate({ provider, email })
   },
   link: (input) => api.auth.provider.useLink.mutate({ provider, ...input }),
-  mailCode: ({ email, mailCode, organization, code }) =>
-    api.auth.codes.authenticate.mutate({ email, code: mailCode, organization, secondFactor: code }),
+  mailCode: ({ email, mailCode, organization, code, passkey }) =>
+    api.auth.codes.authenticate.mutate({ email, code: mailCode, organization, secondFactor: code, passkey }),
   forgot: (email) => api.auth.password.forgot.mutate({ email }),
   reset: (input) => api.auth.password.reset.mutate(input),
 }

@@ -1,5 +1,6 @@
+import { OtherWays } from '@balcao/ui/sign-in/other-ways'
 import type { SsoProps } from '@balcao/ui/sign-in/sign-in'
-import { Sso, type SsoCalls } from '@balcao/ui/sign-in/sso'
+import type { SsoCalls } from '@balcao/ui/sign-in/sso'
 import { api } from '../../lib/trpc.ts'
 
 const app = 'staff'
@@ -9,5 +10,7 @@ const calls: SsoCalls = {
   complete: (input) => api.sso.signIn.complete.mutate(input),
 }
 
-/** Single sign-on of staff: a chunk of its own, which the sign-in page loads once it is there. */
-export default (props: SsoProps) => <Sso {...props} calls={calls} />
+/** Single sign-on and passkeys of staff: a chunk of its own, which the sign-in page loads once it is there. */
+export default (props: SsoProps) => (
+  <OtherWays {...props} sso={calls} passkey={(passkey) => api.passkeys.signIn.complete.mutate({ passkey })} />
+)

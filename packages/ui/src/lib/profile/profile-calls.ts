@@ -1,8 +1,11 @@
 import type { AttachmentLink } from '@balcao/contracts/files/attachments'
 import type { NoticePreferences, SaveNoticePreferences } from '@balcao/contracts/notifications/preferences'
 import type { PushDevices, RemovePushDevice, SavePushDevice } from '@balcao/contracts/notifications/push'
+import type { PasskeyRequest } from '@balcao/contracts/passkeys/assertion'
+import type { AddPasskey, Passkey, PasskeyCreation, PasskeyList, RenamePasskey } from '@balcao/contracts/passkeys/passkeys'
 import type { GetPack } from '@balcao/contracts/privacy/packs'
 import type { AskRequest, OwnRequest, OwnRequests } from '@balcao/contracts/privacy/requests'
+import type { AskEmailChange, EmailChange } from '@balcao/contracts/profile/email-changes'
 import type { MyData } from '@balcao/contracts/profile/export'
 import type { Profile, UpdateProfile } from '@balcao/contracts/profile/profile'
 import type {
@@ -47,6 +50,12 @@ export type ProfileCalls = {
     ask: Mutation<AskRequest, OwnRequest>
     link: Mutation<GetPack, AttachmentLink>
   }
+  /** One's own address. */
+  email: {
+    get: Query<Nothing, EmailChange>
+    ask: Mutation<AskEmailChange, EmailChange>
+    withdraw: Mutation<Nothing, EmailChange>
+  }
   tokens: {
     list: Query<Nothing, { data: ApiToken[] }>
     create: Mutation<CreateApiToken, NewApiToken>
@@ -56,6 +65,16 @@ export type ProfileCalls = {
 
 /** Logins of identity providers. */
 export type SsoIdentityCalls = { list: Query<Nothing, { data: SsoIdentity[] }>; remove: Mutation<{ id: number }, Done> }
+
+/** One's own passkeys, and proving by one. */
+export type PasskeyCalls = {
+  list: Query<Nothing, PasskeyList>
+  begin: Mutation<Nothing, PasskeyCreation>
+  add: Mutation<AddPasskey, Passkey>
+  rename: Mutation<RenamePasskey, Done>
+  remove: Mutation<{ id: number }, Done>
+  beginProof: Mutation<Nothing, PasskeyRequest>
+}
 
 /** How one is told. */
 export type NoticeCalls = {
@@ -75,6 +94,7 @@ type PushCalls = {
 export type ProfileHost = {
   calls: ProfileCalls
   sso: SsoIdentityCalls
+  passkeys: PasskeyCalls
   notices: NoticeCalls
   /** `base` is where the app begins, `person` who is signed in. */
   push: { calls: PushCalls; base: string; person: number | null }

@@ -10,12 +10,15 @@ import { en as maintenance } from '../maintenance/messages.en.ts'
 import { en as names } from '../names.en.ts'
 import { en as bell } from '../notifications/bell-messages.en.ts'
 import { en as center } from '../notifications/messages.en.ts'
+import { en as ownEmail } from '../profile/email-messages.en.ts'
 import { en as notices } from '../profile/notice-messages.en.ts'
+import { en as passkeys } from '../profile/passkey-messages.en.ts'
 import { en as profile } from '../profile/profile-messages.en.ts'
 import { en as prove } from '../profile/prove-messages.en.ts'
 import { en as push } from '../profile/push-messages.en.ts'
 import { en as ssoIdentities } from '../profile/sso-messages.en.ts'
 import { en as rich } from '../rich-messages.en.ts'
+import { en as passkeySignIn } from '../session/passkey-messages.en.ts'
 import { en as signIn } from '../session/sign-in-messages.en.ts'
 import { en as sso } from '../session/sso-messages.en.ts'
 import { en as time } from '../time-messages.en.ts'
@@ -38,6 +41,9 @@ export const english: Dictionary = {
   ...maintenance,
   ...names,
   ...notices,
+  ...ownEmail,
+  ...passkeys,
+  ...passkeySignIn,
   ...profile,
   ...prove,
   ...push,

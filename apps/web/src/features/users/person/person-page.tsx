@@ -15,8 +15,10 @@ import css from '../../../lib/people/people.module.css'
 import { TicketLines } from '../../../lib/people/ticket-lines.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { PersonPrivacy } from '../../privacy/holds/person-privacy.tsx'
+import { useCeiling } from '../list.data.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 
 const PersonNumbers = lazyWithRetry(() => import('../../whatsapp/ticket/person-numbers.tsx').then((module) => module.default))
 
@@ -50,6 +52,7 @@ export const Page = () => {
 }
 
 const Person = ({ person }: { person: User }) => {
+  const { mayChange } = useCeiling()
   const { open, done } = usePersonsTickets(person.id, SHOWN)
   return (
     <div className={css.page}>
@@ -63,6 +66,7 @@ const Person = ({ person }: { person: User }) => {
       <Tickets title={t('openTickets')} query={open} person={person} />
       <Tickets title={t('doneTickets')} query={done} person={person} />
       <ActivityCard personId={person.id} />
+      {mayChange(person) ? <PasskeysCard person={person} /> : null}
       <PersonPrivacy id={person.id} />
     </div>
   )
