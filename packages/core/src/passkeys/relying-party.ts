@@ -1,6 +1,8 @@
-import { isIP } from 'node:net'
 import type { AuthContext } from '../auth/session.ts'
 import { tenantAt } from '../auth/site.ts'
+
+/** A host of an address, as `URL` writes it: four numbers, or the later form in brackets. */
+const IP_ADDRESS = /^(\d+\.){3}\d+$|^\[/
 
 /** For which host passkeys are, on the page with which origin they are asked for, and whose host that is. */
 export type RelyingParty = { id: string; origin: string; tenantId: number | undefined }
@@ -19,7 +21,7 @@ export async function relyingPartyAt({
   const isNamed = site.subdomain !== undefined || site.domain !== undefined
   const tenantId = isNamed ? (await tenantAt(db, site))?.id : undefined
   if (tenantId !== undefined && site.domain !== undefined) return { id: site.domain, origin: `${protocol}//${site.domain}`, tenantId }
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined
+  if (IP_ADDRESS.test(hostname)) return undefined
   if (tenantId === undefined) return { id: hostname, origin, tenantId }
   const id = hostname.includes('.') ? hostname : `${site.subdomain}.${hostname}`
   return { id, origin: `${protocol}//${site.subdomain}.${host}`, tenantId }

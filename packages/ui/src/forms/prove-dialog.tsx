@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyRequest } from '@balcao/contracts/passkeys/assertion'
+import type { PasskeyAssertion } from '@balcao/contracts/passkeys/assertion'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -7,6 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useState } from 'react'
 import { failureOf, fieldErrors } from '../lib/failure.ts'
 import { useSend } from '../lib/forms/use-send.ts'
+import { useProfile } from '../lib/profile/profile.ts'
+import { useProfileHost } from '../lib/profile/profile-calls.ts'
 import { t } from '../lib/profile/prove-messages.ts'
 import { FieldFrame, PlainInput } from './field-frame.tsx'
 import './fields.css'
@@ -16,12 +18,11 @@ type Way = 'password' | 'code' | 'mailCode'
 
 type ProveProps = {
   /** What the person has; who has neither proves by a mailed code. */
-  ways: { password: boolean; code: boolean; passkey: boolean }
+  ways: { password: boolean; code: boolean }
   email?: string | undefined
   /** Sends the proof; its refusal is shown here. */
   prove: (proof: Proof) => Promise<unknown>
   sendCode: () => Promise<unknown>
-  beginPasskey: () => Promise<PasskeyRequest>
   onDone: (proved: boolean) => void
 }
 
@@ -105,7 +106,9 @@ const Steps = ({ textId, ...props }: ProveProps & { textId: string }) => {
 }
 
 /** Proves by a passkey; its code comes when it is asked for. */
-function usePasskeyProof({ ways, beginPasskey, prove, onDone }: ProveProps) {
+function usePasskeyProof({ prove, onDone }: ProveProps) {
+  const { passkeys } = useProfileHost()
+  const { data } = useProfile()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | undefined>()
   const use = async () => {
@@ -114,7 +117,7 @@ function usePasskeyProof({ ways, beginPasskey, prove, onDone }: ProveProps) {
     setFailure(undefined)
     try {
       const { isDeclined, askPasskey } = await import('../lib/passkeys/browser.ts')
-      const passkey = await askPasskey(await beginPasskey()).catch((error: unknown) => {
+      const passkey = await askPasskey(await passkeys.beginProof.mutate({})).catch((error: unknown) => {
         if (!isDeclined(error)) throw error
         setFailure(t('passkeyDeclined'))
       })
@@ -127,7 +130,7 @@ function usePasskeyProof({ ways, beginPasskey, prove, onDone }: ProveProps) {
       setBusy(false)
     }
   }
-  return { offered: ways.passkey && 'PublicKeyCredential' in window, busy, failure, use }
+  return { offered: data?.passkeys && 'PublicKeyCredential' in window, busy, failure, use }
 }
 
 const proofOf = (way: Way, value: string): Proof =>

@@ -7,7 +7,7 @@ const ProveDialog = lazy(() => import('../forms/prove-dialog.tsx').then(({ Prove
 
 /** Where every act that needs a fresh proof gets it; the dialog's code comes when it is first asked for. */
 export const Prove = () => {
-  const { calls, passkeys } = useProfileHost()
+  const { calls } = useProfileHost()
   const asked = useSyncExternalStore(proofAsked.subscribe, proofAsked.get)
   const [needed, setNeeded] = useState(false)
   const { data } = useProfile()
@@ -17,8 +17,7 @@ export const Prove = () => {
     <Suspense>
       <ProveDialog
         open={asked}
-        ways={{ password: data?.hasPassword ?? true, code: data?.secondFactor.on ?? false, passkey: (data?.passkeys ?? 0) > 0 }}
-        beginPasskey={() => passkeys.beginProof.mutate({})}
+        ways={{ password: data?.hasPassword ?? true, code: data?.secondFactor.on ?? false }}
         prove={(proof) => calls.security.prove.mutate(proof)}
         email={data?.email}
         sendCode={() => calls.security.sendProofCode.mutate({})}

@@ -1,3 +1,4 @@
+import type { SecondFactorWays } from '@balcao/contracts/passkeys/assertion'
 import Button from '@mui/material/Button'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
@@ -15,31 +16,29 @@ type AskedStepProps = { attempt: SignInAttempt; email: string; fallback: string;
 export const AskedStep = ({ attempt, email, fallback, onBack }: AskedStepProps) => {
   const { step, busy, failure, answer } = attempt
   if (step.name === 'start') return null
+  const ways: Partial<SecondFactorWays> | null = step.name === 'code' ? (step.ways ?? {}) : null
+  const passkey = ways?.passkey ? (
+    <Suspense>
+      <PasskeyFactor attempt={attempt} only={!ways.code} />
+    </Suspense>
+  ) : null
   return (
     <>
-      <StepTitle key={step.name}>{step.name === 'code' ? t('codeTitle') : t('choose')}</StepTitle>
-      <p className="sign-in-text">
-        {step.name === 'code' ? step.code && t('codeText') : email ? t('chooseText', { email }) : t('chooseTextPlain')}
-      </p>
-      <FailureAlert failure={failure} fallback={fallback} />
-      {step.name === 'code' ? (
-        <>
-          {step.code && (
-            <CodeForm id="second-factor" label={t('code')} submit={t('confirm')} busy={busy} onSubmit={(code) => answer({ code })} />
-          )}
-          {step.passkey && (
-            <Suspense>
-              <PasskeyFactor only={!step.code} busy={busy} onPasskey={(passkey) => answer({ passkey })} />
-            </Suspense>
-          )}
-        </>
-      ) : (
-        step.organizations.map(({ slug, name }) => (
-          <Button key={slug} size="large" disabled={busy} className="sign-in-button" onClick={() => answer({ organization: slug })}>
-            {name}
-          </Button>
-        ))
+      <StepTitle key={step.name}>{ways ? t('codeTitle') : t('choose')}</StepTitle>
+      {ways?.code === false ? null : (
+        <p className="sign-in-text">{ways ? t('codeText') : email ? t('chooseText', { email }) : t('chooseTextPlain')}</p>
       )}
+      <FailureAlert failure={failure} fallback={fallback} />
+      {step.name === 'code'
+        ? ways?.code !== false && (
+            <CodeForm id="second-factor" label={t('code')} submit={t('confirm')} busy={busy} onSubmit={(code) => answer({ code })} />
+          )
+        : step.organizations.map(({ slug, name }) => (
+            <Button key={slug} size="large" disabled={busy} className="sign-in-button" onClick={() => answer({ organization: slug })}>
+              {name}
+            </Button>
+          ))}
+      {passkey}
       {onBack ? (
         <Button variant="text" onClick={onBack}>
           {t('back')}

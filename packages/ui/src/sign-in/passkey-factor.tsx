@@ -1,20 +1,12 @@
-import type { PasskeyAssertion } from '@balcao/contracts/passkeys/assertion'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { beginPasskey } from '../lib/passkeys/begin.ts'
 import { askPasskey, hasPasskeys, isDeclined } from '../lib/passkeys/browser.ts'
 import { t } from '../lib/session/passkey-messages.ts'
+import type { SignInAttempt } from '../lib/session/use-sign-in-attempt.ts'
 
-type PasskeyFactorProps = {
-  /** There is no code to give instead. */
-  only: boolean
-  busy: boolean
-  onPasskey: (passkey: PasskeyAssertion) => void
-}
-
-/** A passkey as the second factor: a chunk of its own, for those who have one. */
-export const PasskeyFactor = ({ only, busy, onPasskey }: PasskeyFactorProps) => {
+/** A passkey as the second factor: a chunk of its own, for those who have one. `only`: there is no code to give instead. */
+export const PasskeyFactor = ({ attempt: { busy, answer }, only }: { attempt: SignInAttempt; only: boolean }) => {
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<'failed' | 'declined' | null>(null)
   const use = async () => {
@@ -22,22 +14,20 @@ export const PasskeyFactor = ({ only, busy, onPasskey }: PasskeyFactorProps) => 
     setWaiting(true)
     setFailure(null)
     try {
-      onPasskey(await askPasskey(await beginPasskey()))
+      void answer({ passkey: await askPasskey(await beginPasskey()) })
     } catch (error) {
       setFailure(isDeclined(error) ? 'declined' : 'failed')
     } finally {
       setWaiting(false)
     }
   }
-  if (!hasPasskeys()) return null
+  if (!hasPasskeys()) return only ? <p className="sign-in-text">{t('nowhere')}</p> : null
   return (
     <>
       {only ? <p className="sign-in-text">{t('factorText')}</p> : null}
-      {failure ? (
-        <Alert severity="error" variant="outlined">
-          {t(failure)}
-        </Alert>
-      ) : null}
+      <p role="alert" className="sign-in-text" hidden={!failure}>
+        {failure ? t(failure) : null}
+      </p>
       <Button
         variant={only ? 'contained' : 'outlined'}
         size="large"

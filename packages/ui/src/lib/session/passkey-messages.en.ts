@@ -9,5 +9,6 @@ export const en: Twin<typeof t> = {
     declined: 'The passkey was not confirmed. Try again, or sign in another way.',
     factor: 'Use a passkey',
     factorText: 'Confirm with your passkey.',
+    nowhere: 'Your second factor is a passkey, and this browser does not offer it here. Sign in at the address where it was made.',
   },
 }

@@ -8,4 +8,5 @@ export const t = messages('ui.passkey-sign-in', {
   declined: 'A chave de acesso não foi confirmada. Tente de novo ou entre de outra forma.',
   factor: 'Usar chave de acesso',
   factorText: 'Confirme com a sua chave de acesso.',
+  nowhere: 'Seu segundo fator é uma chave de acesso, e este navegador não a oferece aqui. Entre no endereço em que ela foi criada.',
 })

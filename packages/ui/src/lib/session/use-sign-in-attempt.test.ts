@@ -29,14 +29,14 @@ test('a choice without choices is a refusal like any other', () => {
 
 test('a second factor is asked for, and a wrong one leaves the question open', () => {
   expect(nextStep(refusal('second_factor_required'), { name: 'start' })).toEqual({
-    step: { name: 'code', code: true, passkey: false },
+    step: { name: 'code' },
     failure: null,
   })
   const ways = refusal('second_factor_required', { code: false, passkey: true })
-  expect(nextStep(ways, { name: 'start' }).step).toEqual({ name: 'code', code: false, passkey: true })
+  expect(nextStep(ways, { name: 'start' }).step).toEqual({ name: 'code', ways: { code: false, passkey: true } })
   const wrong = refusal('second_factor_wrong')
-  expect(nextStep(wrong, { name: 'code', code: true, passkey: false })).toEqual({
-    step: { name: 'code', code: true, passkey: false },
+  expect(nextStep(wrong, { name: 'code' })).toEqual({
+    step: { name: 'code' },
     failure: wrong,
   })
 })

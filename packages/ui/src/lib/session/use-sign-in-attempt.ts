@@ -1,20 +1,20 @@
 import type { OrganizationChoice } from '@balcao/contracts/auth/organizations'
 import type { SignedIn } from '@balcao/contracts/auth/session'
-import type { PasskeyAssertion } from '@balcao/contracts/passkeys/assertion'
+import type { PasskeyAssertion, SecondFactorWays } from '@balcao/contracts/passkeys/assertion'
 import { useRef, useState } from 'react'
 import { type Failure, failureOf } from '../failure.ts'
 import { readOrganizationChoice } from './answers.ts'
 
 /** What the server may ask for before it lets somebody in; sent again together with everything sent before. */
-export type Answers = { organization?: string; code?: string; passkey?: PasskeyAssertion }
+export type Answers = { organization?: string | undefined; code?: string; passkey?: PasskeyAssertion }
 export type Attempt = (answers: Answers) => Promise<SignedIn>
 
 /** Before the attempt, asked for an organisation, or asked for the second factor. */
 export type AttemptStep =
   | { name: 'start' }
   | { name: 'organization'; organizations: OrganizationChoice['organizations'] }
-  /** What somebody has of it here. */
-  | { name: 'code'; code: boolean; passkey: boolean }
+  /** With what somebody has of it here, where the server says so. */
+  | { name: 'code'; ways?: SecondFactorWays | undefined }
 type State = { step: AttemptStep; busy: boolean; failure: Failure | null }
 
 const START: State = { step: { name: 'start' }, busy: false, failure: null }
@@ -23,10 +23,7 @@ const START: State = { step: { name: 'start' }, busy: false, failure: null }
 export function nextStep(failure: Failure, step: AttemptStep): Pick<State, 'step' | 'failure'> {
   const choice = failure.code === 'organization_required' ? readOrganizationChoice(failure.details) : undefined
   if (choice) return { step: { name: 'organization', organizations: choice.organizations }, failure: null }
-  if (failure.code === 'second_factor_required') {
-    const { code, passkey } = (failure.details ?? {}) as { code?: unknown; passkey?: unknown }
-    return { step: { name: 'code', code: code !== false, passkey: passkey === true }, failure: null }
-  }
+  if (failure.code === 'second_factor_required') return { step: { name: 'code', ways: failure.details as SecondFactorWays }, failure: null }
   return { step, failure }
 }
 
@@ -43,9 +40,8 @@ export function useSignInAttempt(onSignedIn: (answer: SignedIn) => void) {
   const send = async (more: Answers) => {
     if (!attempt.current || busy.current) return
     busy.current = true
-    const { organization } = answers.current
     // Of the second factor, what was given last counts.
-    answers.current = { ...(organization && { organization }), ...more }
+    answers.current = { organization: answers.current.organization, ...more }
     setState((before) => ({ ...before, busy: true, failure: null }))
     try {
       onSignedIn(await attempt.current(answers.current))
