@@ -14,6 +14,8 @@ type AskedStepProps = { attempt: SignInAttempt; email: string; fallback: string;
 
 /** What the server wants to know before it lets one in: which organisation, or the second factor. */
 export const AskedStep = ({ attempt, email, fallback, onBack }: AskedStepProps) => {
+  // It is drawn a few times: what the compiler would remember of it weighs more than that.
+  'use no memo'
   const { step, busy, failure, answer } = attempt
   if (step.name === 'start') return null
   const ways: Partial<SecondFactorWays> | null = step.name === 'code' ? (step.ways ?? {}) : null
