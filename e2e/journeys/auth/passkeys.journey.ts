@@ -112,6 +112,7 @@ test('after the password, a passkey stands for the code; who manages somebody ta
   const page = await visitor()
   await withDevice(page)
   await enter(page, email)
+  await expect(page).toHaveURL('/dashboard')
   await page.goto('/profile?parte=seguranca')
   const factor = block(page, 'Segundo fator')
   await factor.getByRole('button', { name: 'Configurar segundo fator' }).click()

@@ -1,5 +1,4 @@
 import { looksLikeEmail } from '@balcao/contracts/email'
-import type { EmailChange as Change } from '@balcao/contracts/profile/email-changes'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -30,8 +29,9 @@ export const EmailChange = () => {
             <Form onAsked={readAgain} onClose={() => setAsking(false)} />
           ) : (
             <>
-              {pending ? <Pending pending={pending} onEnded={readAgain} /> : null}
+              {pending ? <p role="status">{t('pending', { email: pending.email, when: exactTime(pending.expiresAt) })}</p> : null}
               <div className={css.actions}>
+                {pending ? <Withdraw onEnded={readAgain} /> : null}
                 <Button onClick={() => setAsking(true)}>{t('open')}</Button>
               </div>
             </>
@@ -42,9 +42,7 @@ export const EmailChange = () => {
   )
 }
 
-type PendingProps = { pending: NonNullable<Change['pending']>; onEnded: () => unknown }
-
-const Pending = ({ pending: { email, expiresAt }, onEnded }: PendingProps) => {
+const Withdraw = ({ onEnded }: { onEnded: () => unknown }) => {
   const { calls } = useProfileHost()
   const withdraw = async () => {
     await calls.email.withdraw.mutate({}).then(
@@ -53,14 +51,7 @@ const Pending = ({ pending: { email, expiresAt }, onEnded }: PendingProps) => {
     )
     await onEnded()
   }
-  return (
-    <>
-      <p role="status">{t('pending', { email, when: exactTime(expiresAt) })}</p>
-      <div className={css.actions}>
-        <Button onClick={() => void withdraw()}>{t('withdraw')}</Button>
-      </div>
-    </>
-  )
+  return <Button onClick={() => void withdraw()}>{t('withdraw')}</Button>
 }
 
 const Form = ({ onAsked, onClose }: { onAsked: () => unknown; onClose: () => void }) => {
