@@ -148,7 +148,11 @@ test('a role that asks for a second factor leaves only setting it up open, for s
   const due = { status: 403, body: { code: 'second_factor_setup_required' } }
   expect(await server.rest('GET', '/tickets', { token })).toMatchObject(due)
   for (const [, { method, path, role }] of endpoints()) {
-    if (role !== 'client' || /^\/(auth\/(profile|prove(\/code)?)|profile|profile\/second-factor.*)$/.test(path)) continue
+    if (
+      role !== 'client' ||
+      /^\/(auth\/(profile|prove(\/(code|passkey))?)|profile|profile\/second-factor.*|profile\/passkeys(\/options)?)$/.test(path)
+    )
+      continue
     const answer = await server.rest(method, path.replace(/\{\w+\}/g, '1'), { token: session, ...(method === 'GET' ? {} : { body: {} }) })
     expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'second_factor_setup_required'])
   }

@@ -30,7 +30,8 @@ export const openFor = (role: Role, request: Pick<RequestContext, 'open' | 'open
   role === 'guest' ? request.openToGuests : request.open
 
 /** What stays open to somebody whose role asks for a second factor that is not set up yet: setting it up. */
-const SETTING_UP = /^(GET|POST) \/(auth\/(profile|prove(\/(code|passkey))?)|profile|profile\/(second-factor|passkeys)(\/.*)?)$/
+const SETTING_UP =
+  /^(GET|POST) \/(auth\/(profile|prove(\/(code|passkey))?)|profile|profile\/second-factor(\/.*)?|profile\/passkeys(\/options)?)$/
 
 /** What the table asks of every caller. @throws DomainError forbidden, second_factor_setup_required, maintenance_read_only, maintenance_admins_only, feature_off */
 export function mayCall({ actor }: Ctx, role: Role, route: Route): void {
