@@ -66,6 +66,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/sla/(firing|recomputes)\\.ts$',
   // Rules by time of all tenants, and runs that are old.
   '^packages/core/src/automation/(elapsed|upkeep)\\.ts$',
+  // Runs of all tenants' flows that are due or long over, and flows by time.
+  '^packages/core/src/flows/(run-due|upkeep)\\.ts$',
   // Approvals of all tenants that are due.
   '^packages/core/src/approvals/due\\.ts$',
   // Runs of retention rules, whose histories nobody else may write; requests of data subjects of all tenants that are due.
