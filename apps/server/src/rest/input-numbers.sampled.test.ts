@@ -14,6 +14,9 @@ const someOf = (place: number) => {
   return Array.from({ length: count }, (_, n) => NUMBERS[(place * count + n) % NUMBERS.length] as string)
 }
 
+/** Where 0 is an answer: in no folder. */
+const ZERO_IS_NONE = new Set(['documents.documents.list.folderId'])
+
 test('I05 numbers that are no ids are 400 at every place of the table, by REST and tRPC', async ({ testDb, server, desk }) => {
   const { token, person } = await tokenOf(server, desk, 'super_admin')
   const own = await allIdsOf(desk, person)
@@ -22,6 +25,7 @@ test('I05 numbers that are no ids are 400 at every place of the table, by REST a
   for (const [name, endpoint] of endpoints())
     for (const field of Object.keys(MATRIX[name]?.naming ?? {}))
       for (const number of someOf(turn++)) {
+        if (Number(number) === 0 && ZERO_IS_NONE.has(`${name}.${field}`) && number !== '') continue
         const sound = { ...MATRIX[name]?.works(own) }
         const rest = restCall(endpoint, { ...sound, [field]: endpoint.path.includes(`{${field}}`) && number === '' ? ' ' : number })
         const isList = Array.isArray(

@@ -73,7 +73,7 @@ export type Document = z.output<typeof Document>
 export const ListDocuments = Paging.omit({ page: true })
   .extend({
     search: sought(100).optional(),
-    folderId: z.int().min(0).optional(),
+    folderId: z.union([z.literal(0), Id]).optional(),
     status: z.enum(DOCUMENT_STATUSES).optional(),
     kind: z.enum(DOCUMENT_KINDS).optional(),
     tag: line(MAX_DOCUMENT_TAG).optional(),

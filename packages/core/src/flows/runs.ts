@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isOpenRun, type RunState } from '@balcao/contracts/flows/bounds'
 import type { FlowRunDetails, FlowRuns, GetFlowRun, ListFlowRuns } from '@balcao/contracts/flows/runs'
 import type { FlowStep } from '@balcao/contracts/flows/steps'
+import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -62,7 +63,8 @@ export async function cancelRun(ctx: Ctx, row: { id: number; ticketId: number })
   await record(ctx, run.id, { what: 'cancelled', step: run.step })
   await moveTo(ctx, run, { state: 'cancelled' })
   const details = { runId: run.id, ticketId: run.ticketId }
-  await audit(ctx, { action: 'flow.run_cancelled', resource: 'flow', resourceId: run.flowId, details, risk: 'low' })
+  const change = diff({ state: run.state }, { state: 'cancelled' })
+  await audit(ctx, { action: 'flow.run_cancelled', resource: 'flow', resourceId: run.flowId, ...change, details, risk: 'low' })
 }
 
 /** Ends a run at once; one that failed is not tried again. @throws DomainError forbidden, flow_run_not_found, flow_run_over */
@@ -91,7 +93,8 @@ export async function retry(ctx: Ctx, input: GetFlowRun): Promise<FlowRunDetails
   if (other) throw conflict('flow_already_running')
   await record(ctx, id, { what: 'retried', step })
   await moveTo(ctx, run, { state: 'running', step: step as string, chain: randomUUID() })
-  await audit(ctx, { action: 'flow.run_retried', resource: 'flow', resourceId: flowId, details: { runId: id, ticketId }, risk: 'low' })
+  const change = { ...diff({ state: run.state }, { state: 'running' }), details: { runId: id, ticketId } }
+  await audit(ctx, { action: 'flow.run_retried', resource: 'flow', resourceId: flowId, ...change, risk: 'low' })
   await ctx.emit('flow:due', { ticketId, runId: id, eventId: null })
   return get(ctx, input)
 }
