@@ -10,7 +10,7 @@ import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { lockTicket } from '../tickets/ticket-rows.ts'
 import { mustFindFlow } from './internal/flow-rows.ts'
-import { type LockedRun, lockRun, moveTo, record } from './internal/run-rows.ts'
+import { type LockedRun, lockRun, moveTo, mustNotRun, record } from './internal/run-rows.ts'
 import { entriesOf, type RunRow, runRows, runView } from './internal/run-views.ts'
 
 const ORDER = 'flow-runs'
@@ -83,14 +83,7 @@ export async function retry(ctx: Ctx, input: GetFlowRun): Promise<FlowRunDetails
   const run = await locked(ctx, await mustFindRun(ctx, input))
   if (run.state !== 'failed') throw conflict('flow_run_not_failed')
   const { id, ticketId, flowId, step } = run
-  const other = await ctx.db
-    .selectFrom('flowRuns')
-    .select('id')
-    .where('flowId', '=', flowId)
-    .where('ticketId', '=', ticketId)
-    .where('state', 'in', ['running', 'waiting'])
-    .executeTakeFirst()
-  if (other) throw conflict('flow_already_running')
+  await mustNotRun(ctx, flowId, ticketId)
   await record(ctx, id, { what: 'retried', step })
   await moveTo(ctx, run, { state: 'running', step: step as string, chain: randomUUID() })
   const change = { ...diff({ state: run.state }, { state: 'running' }), details: { runId: id, ticketId } }

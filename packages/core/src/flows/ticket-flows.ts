@@ -7,6 +7,7 @@ import { conflict, forbidden, notFound } from '../errors.ts'
 import { can } from '../policy.ts'
 import type { BareTicket } from '../tickets/ticket-rows.ts'
 import { mustSee, mustSeeLocked } from '../tickets/tickets.ts'
+import { mustNotRun } from './internal/run-rows.ts'
 import { runRows, runView } from './internal/run-views.ts'
 import { startRun } from './internal/start-run.ts'
 import { cancelRun } from './runs.ts'
@@ -62,14 +63,7 @@ export async function start(ctx: Ctx, { ticketId, flowId }: StartFlow): Promise<
   await mustMayStart(ctx, ticketId)
   const flow = await ctx.db.selectFrom('flows').select('id').where('id', '=', flowId).executeTakeFirst()
   if (!flow) throw notFound('flow_not_found')
-  const isOn = await ctx.db
-    .selectFrom('flowRuns')
-    .select('id')
-    .where('flowId', '=', flowId)
-    .where('ticketId', '=', ticketId)
-    .where('state', 'in', ['running', 'waiting'])
-    .executeTakeFirst()
-  if (isOn) throw conflict('flow_already_running')
+  await mustNotRun(ctx, flowId, ticketId)
   if (!(await startableOn(ctx, ticketId)).some(({ id }) => id === flowId)) throw conflict('flow_not_startable')
   const chain = randomUUID()
   const runId = await startRun(ctx, { flowId, ticketId, event: 'manual', cause: `manual:${chain}`, chain })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../lib/can.ts'
 import { EditPage, useAddressId } from '../../lib/page/edit-page.tsx'
-import css from '../../lib/page/form-page.module.css'
+import { ProblemNote } from '../../lib/page/problem-note.tsx'
 import { useRule } from './automation.data.ts'
 import { valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
@@ -23,19 +23,11 @@ export const Page = () => {
       {(rule, first) => (
         <>
           {rule.problem ? (
-            <div role="status" className={css.problem}>
-              <p>{t(`problem_${rule.problem.what}`)}</p>
-              {rule.problem.reasons.length > 0 ? (
-                <ul>
-                  {rule.problem.reasons.map(({ message }) => (
-                    <li key={message}>{message}</li>
-                  ))}
-                </ul>
-              ) : null}
+            <ProblemNote text={t(`problem_${rule.problem.what}`)} reasons={rule.problem.reasons}>
               <Link to="/automation/runs" search={{ rule: rule.id }}>
                 {t('seeRuns')}
               </Link>
-            </div>
+            </ProblemNote>
           ) : null}
           <RuleForm values={valuesOf(first)} edited={first} />
         </>

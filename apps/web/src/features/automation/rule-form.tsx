@@ -2,14 +2,13 @@ import { ASK_ABOVE, MAX_RULE_NAME } from '@balcao/contracts/automation/bounds'
 import { type AutomationRule, CreateRule } from '@balcao/contracts/automation/rules'
 import { CheckOption } from '@balcao/ui/check-box'
 import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
-import { notify } from '@balcao/ui/toasts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConditionFields } from '../../lib/conditions/condition-fields.tsx'
 import css from '../../lib/page/form-page.module.css'
 import { NameFields } from '../../lib/page/name-fields.tsx'
 import { SavedForm } from '../../lib/page/saved-form.tsx'
-import { useSavedForm } from '../../lib/page/use-saved-form.ts'
+import { useListedForm } from '../../lib/page/use-listed-form.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { ActionList } from './action-list.tsx'
 import { useRuleActs, useRules } from './automation.data.ts'
@@ -32,21 +31,16 @@ export const RuleForm = ({ values: first, edited }: RuleFormProps) => {
   const cache = trpc.useUtils()
   const [asking, setAsking] = useState(false)
   const leave = () => void navigate({ to: '/automation' })
-  const form = useSavedForm<RuleValues, AutomationRule>({
+  const form = useListedForm({
     t,
     values: first,
     edited,
     reasonsOf,
-    save: (written, version) => {
-      const input = CreateRule.parse(toInput(written))
-      return save(edited ? { ...input, id: edited.id, version } : input)
-    },
-    present: edited && (() => cache.automation.rules.get.fetch({ id: edited.id })),
-    onSaved: ({ name }) => {
-      notify.success(edited ? t('saved') : t('created', { name }), { id: 'automation-rule' })
-      leave()
-      return undefined
-    },
+    inputOf: (written) => CreateRule.parse(toInput(written)),
+    save,
+    read: (id) => cache.automation.rules.get.fetch({ id }),
+    notice: 'automation-rule',
+    leave,
     asksFirst: (): boolean => {
       const isMuch = values.event === 'elapsed' && values.active === 'yes' && many > ASK_ABOVE
       setAsking(isMuch)

@@ -1,8 +1,8 @@
 import type { RuleRun } from '@balcao/contracts/automation/runs'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
-import { Link } from '@tanstack/react-router'
 import { RowCard } from '../../lib/lists/row-card.tsx'
+import { TicketCell } from '../../lib/lists/ticket-cell.tsx'
 import page from '../../lib/page/form-page.module.css'
 import { t as rules } from './messages.ts'
 import { t } from './runs.messages.ts'
@@ -15,22 +15,6 @@ function resultOf({ outcome, actions, skipped, reasons }: RuleRun): string {
   if (skipped) more.push(t(`skipped_${skipped}`))
   return [t(`outcome_${outcome}`), more.join(', ')].filter(Boolean).join(': ')
 }
-
-const Ticket = ({ run: { ticket }, tabIndex }: { run: RuleRun } & Inside) =>
-  ticket ? (
-    <Link
-      to="/tickets/$id"
-      params={{ id: String(ticket.id) }}
-      tabIndex={tabIndex}
-      preload={false}
-      className={page.cut}
-      title={ticket.title}
-    >
-      #{ticket.number} {ticket.title}
-    </Link>
-  ) : (
-    <span className={page.quiet}>{t('hidden')}</span>
-  )
 
 const Result = ({ run }: { run: RuleRun }) => (
   <span className={page.cut} title={resultOf(run)}>
@@ -51,7 +35,12 @@ export const runColumns = (): readonly TableColumn<RuleRun>[] => [
       </span>
     ),
   },
-  { id: 'ticket', label: t('ticket'), width: 260, cell: (run, inside) => <Ticket run={run} {...inside} /> },
+  {
+    id: 'ticket',
+    label: t('ticket'),
+    width: 260,
+    cell: (run, inside) => <TicketCell ticket={run.ticket} hidden={t('hidden')} {...inside} />,
+  },
   { id: 'event', label: t('event'), width: 200, cell: ({ event }) => rules(`event_${event}`) },
   { id: 'result', label: t('result'), width: 300, grow: true, cell: (run) => <Result run={run} /> },
 ]
@@ -60,6 +49,10 @@ export const runColumns = (): readonly TableColumn<RuleRun>[] => [
 export const runCard = (run: RuleRun, inside: Inside) => (
   <RowCard
     name={run.ruleName}
-    lines={[<Ticket key="ticket" run={run} {...inside} />, <Result key="result" run={run} />, <TimeAgo key="at" at={run.createdAt} bare />]}
+    lines={[
+      <TicketCell key="ticket" ticket={run.ticket} hidden={t('hidden')} {...inside} />,
+      <Result key="result" run={run} />,
+      <TimeAgo key="at" at={run.createdAt} bare />,
+    ]}
   />
 )

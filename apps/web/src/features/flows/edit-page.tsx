@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useCan } from '../../lib/can.ts'
 import { EditPage, useAddressId } from '../../lib/page/edit-page.tsx'
 import css from '../../lib/page/form-page.module.css'
+import { ProblemNote } from '../../lib/page/problem-note.tsx'
 import { FlowForm } from './editor/flow-form.tsx'
 import { useFlow } from './flows.data.ts'
 import { valuesOf } from './form-values.ts'
@@ -22,18 +23,7 @@ export const Page = () => {
     >
       {({ id: own, problem }, first) => (
         <>
-          {problem ? (
-            <div role="status" className={css.problem}>
-              <p>{t(`problem_${problem.what}`)}</p>
-              {problem.reasons.length > 0 ? (
-                <ul>
-                  {problem.reasons.map(({ message }) => (
-                    <li key={message}>{message}</li>
-                  ))}
-                </ul>
-              ) : null}
-            </div>
-          ) : null}
+          {problem ? <ProblemNote text={t(`problem_${problem.what}`)} reasons={problem.reasons} /> : null}
           <p className={css.quiet}>
             <Link to="/workflows/flows/$id/runs" params={{ id: String(own) }}>
               {t('seeRuns')}

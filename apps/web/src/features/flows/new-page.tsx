@@ -7,9 +7,9 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import page from '../../lib/page/form-page.module.css'
+import { Starters } from '../../lib/page/starters.tsx'
 import { FlowForm } from './editor/flow-form.tsx'
 import { useFlow } from './flows.data.ts'
-import css from './flows.module.css'
 import { type FlowValues, valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
 import { FLOW_TEMPLATES, type FlowTemplate, templateValues } from './templates.ts'
@@ -43,20 +43,12 @@ export const Page = () => {
 }
 
 const Templates = ({ onChoose }: { onChoose: (template: FlowTemplate) => void }) => (
-  <section aria-labelledby="flow-templates">
-    <h2 id="flow-templates" className={css.heading}>
-      {t('templates')}
-    </h2>
-    <ul className={css.templates}>
-      {FLOW_TEMPLATES.map((template) => (
-        <li key={template}>
-          <button type="button" className={css.template} onClick={() => onChoose(template)}>
-            <strong>{t(`template_${template}`)}</strong>
-            <span>{t(`templateText_${template}`)}</span>
-            <span className={css.templateSteps}>{t('count', { n: templateValues(template).steps.length })}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  </section>
+  <Starters
+    heading={t('templates')}
+    starters={FLOW_TEMPLATES}
+    name={(one) => t(`template_${one}`)}
+    about={(one) => t(`templateText_${one}`)}
+    size={(one) => t('count', { n: templateValues(one).steps.length })}
+    onChoose={onChoose}
+  />
 )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../lib/can.ts'
 import { EditPage, useAddressId } from '../../lib/page/edit-page.tsx'
-import css from '../../lib/page/form-page.module.css'
+import { ProblemNote } from '../../lib/page/problem-note.tsx'
 import { valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
 import { Signature } from './signature.tsx'
@@ -25,12 +25,11 @@ export const Page = () => {
       {(webhook, first) => (
         <>
           {webhook.problem ? (
-            <div role="status" className={css.problem}>
-              <p>{t(`problem_${webhook.problem}`)}</p>
+            <ProblemNote text={t(`problem_${webhook.problem}`)}>
               <Link to="/integrations/deliveries" search={{ webhook: webhook.id }}>
                 {t('seeDeliveries')}
               </Link>
-            </div>
+            </ProblemNote>
           ) : null}
           <WebhookForm values={valuesOf(first)} edited={first} />
           <TryOut id={webhook.id} />

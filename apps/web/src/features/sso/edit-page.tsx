@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../lib/can.ts'
 import { EditPage, useAddressId } from '../../lib/page/edit-page.tsx'
-import css from '../../lib/page/form-page.module.css'
+import { ProblemNote } from '../../lib/page/problem-note.tsx'
 import { Addresses } from './addresses.tsx'
 import { DomainProof } from './domain-proof.tsx'
 import { valuesOf } from './form-values.ts'
@@ -26,11 +26,7 @@ export const Page = () => {
     >
       {(provider, first) => (
         <>
-          {provider.problem ? (
-            <div role="status" className={css.problem}>
-              <p>{t(`problem_${provider.problem}`)}</p>
-            </div>
-          ) : null}
+          {provider.problem ? <ProblemNote text={t(`problem_${provider.problem}`)} /> : null}
           <Addresses provider={provider} />
           <ProviderForm values={valuesOf(first)} edited={first} />
           <TryOut id={provider.id} />

@@ -1,17 +1,12 @@
 import type { WhatsappAccount } from '@balcao/contracts/whatsapp/accounts'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
-import { DataTable } from '@balcao/ui/table/data-table'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
-import { NoneYet } from '../../lib/lists/none-yet.tsx'
-import { pagedTable, WHOLE } from '../../lib/lists/paged-table.tsx'
-import { RemoveDialog } from '../../lib/lists/remove-dialog.tsx'
 import { RowCard } from '../../lib/lists/row-card.tsx'
-import { type RowButton, useRowMenu } from '../../lib/lists/row-menu.tsx'
+import type { RowButton } from '../../lib/lists/row-menu.tsx'
+import { SetupListPage } from '../../lib/lists/setup-list-page.tsx'
 import page from '../../lib/page/form-page.module.css'
 import { AccountDialog } from './account-dialog.tsx'
 import { t } from './messages.ts'
@@ -59,6 +54,11 @@ const Troubles = ({ accounts, onFix }: { accounts: readonly WhatsappAccount[]; o
   ))
 }
 
+/** One on the phone. */
+const card = (button: RowButton<WhatsappAccount>) => (account: WhatsappAccount, inside: { tabIndex: 0 | -1 }) => (
+  <RowCard name={account.name} lines={[numberOf(account), `${queueOf(account)} · ${healthOf(account)}`]} end={button(account, inside)} />
+)
+
 /** The numbers of the organisation, with their health. */
 export const AccountsPanel = () => {
   const navigate = useNavigate()
@@ -66,62 +66,28 @@ export const AccountsPanel = () => {
   const acts = useWhatsappActs()
   const accounts = query.data?.data ?? []
   const [open, setOpen] = useState<number | 'new' | null>(null)
-  const [removing, setRemoving] = useState<WhatsappAccount | null>(null)
-  const add = () => setOpen('new')
-  const { button, menu } = useRowMenu<WhatsappAccount>(
-    ({ name }) => t('actionsOf', { name }),
-    (account) => [
-      [t('edit'), () => setOpen(account.id)],
-      [t('test'), () => void acts.test(account)],
-      [t('sync'), () => void acts.sync(account)],
-      [t('seeLog'), () => void navigate({ to: '/whatsapp', search: { tab: 'log', account: account.id } })],
-      [t(account.active ? 'deactivate' : 'activate'), () => void acts.setActive(account, !account.active)],
-      [t('remove'), () => setRemoving(account)],
-    ],
-  )
   return (
-    <ListPage
+    <SetupListPage
+      t={t}
       title={t('title')}
-      about={t('about')}
-      maxWidth={1280}
-      loading={query.isPending}
-      tools={
-        <>
-          <WhatsappTabs current="numbers" />
-          <ListActs>
-            <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
-              {t('add')}
-            </Button>
-          </ListActs>
-        </>
-      }
-      table={
-        <>
-          <Troubles accounts={accounts} onFix={({ id }) => setOpen(id)} />
-          <DataTable
-            label={t('tab_numbers')}
-            rows={accounts}
-            columns={columns(button)}
-            rowKey={({ id }) => id}
-            rowName={({ name }) => t('rowName', { name })}
-            rowVersion={(one) => [one.version, one.health, one.lastReceivedAt, one.lastSentAt, one.displayNumber].join(' ')}
-            onOpen={({ id }) => setOpen(id)}
-            {...pagedTable({ ...query, ...WHOLE }, t('listFailed'))}
-            card={(account, inside) => (
-              <RowCard
-                name={account.name}
-                lines={[numberOf(account), `${queueOf(account)} · ${healthOf(account)}`]}
-                end={button(account, inside)}
-              />
-            )}
-            empty={<NoneYet t={t} onAdd={add} />}
-          />
-        </>
-      }
+      tabs={<WhatsappTabs current="numbers" />}
+      label={t('tab_numbers')}
+      query={query}
+      columns={columns}
+      card={card}
+      rowVersion={(one) => [one.version, one.health, one.lastReceivedAt, one.lastSentAt, one.displayNumber].join(' ')}
+      onOpen={({ id }) => setOpen(id)}
+      onAdd={() => setOpen('new')}
+      actsOf={(account) => [
+        [t('test'), () => void acts.test(account)],
+        [t('sync'), () => void acts.sync(account)],
+        [t('seeLog'), () => void navigate({ to: '/whatsapp', search: { tab: 'log', account: account.id } })],
+        [t(account.active ? 'deactivate' : 'activate'), () => void acts.setActive(account, !account.active)],
+      ]}
+      onRemove={(account) => void acts.remove(account)}
+      above={<Troubles accounts={accounts} onFix={({ id }) => setOpen(id)} />}
     >
-      {menu}
       {open === null ? null : <AccountDialog key={open} account={accounts.find(({ id }) => id === open)} onClose={() => setOpen(null)} />}
-      <RemoveDialog t={t} thing={removing} onRemove={(one) => void acts.remove(one)} onClose={() => setRemoving(null)} />
-    </ListPage>
+    </SetupListPage>
   )
 }

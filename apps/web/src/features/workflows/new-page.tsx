@@ -7,12 +7,12 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import page from '../../lib/page/form-page.module.css'
+import { Starters } from '../../lib/page/starters.tsx'
 import { WorkflowForm } from './editor/workflow-form.tsx'
 import { emptyWorkflow, valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
 import { STARTERS, type Starter, starterTransitions } from './starters.ts'
 import { useWorkflow } from './workflows.data.ts'
-import css from './workflows.module.css'
 
 /** A copy has no types: they follow the workflow that it is a copy of. */
 const copyOf = (workflow: Workflow) => ({
@@ -35,7 +35,16 @@ export const Page = () => {
     if (data) return <WorkflowForm key={data.id} values={copyOf(data)} />
     if (starter)
       return <WorkflowForm key={starter} values={{ ...emptyWorkflow(), ...named(starter), transitions: starterTransitions(starter) }} />
-    return <Starters onChoose={setStarter} />
+    return (
+      <Starters
+        heading={t('starters')}
+        starters={STARTERS}
+        name={(one) => t(`starter_${one}`)}
+        about={(one) => t(`starterText_${one}`)}
+        size={(one) => t('count', { n: starterTransitions(one).length })}
+        onChoose={setStarter}
+      />
+    )
   }
   return (
     <div className={page.page}>
@@ -47,22 +56,3 @@ export const Page = () => {
 
 /** A starter is for the type of its name; the type's list says what is there. */
 const named = (starter: Starter) => (starter === 'blank' ? {} : { name: t(`starter_${starter}`), types: [starter] })
-
-const Starters = ({ onChoose }: { onChoose: (starter: Starter) => void }) => (
-  <section aria-labelledby="workflow-starters">
-    <h2 id="workflow-starters" className={css.heading}>
-      {t('starters')}
-    </h2>
-    <ul className={css.starters}>
-      {STARTERS.map((starter) => (
-        <li key={starter}>
-          <button type="button" className={css.starter} onClick={() => onChoose(starter)}>
-            <strong>{t(`starter_${starter}`)}</strong>
-            <span>{t(`starterText_${starter}`)}</span>
-            <span className={css.starterTransitions}>{t('count', { n: starterTransitions(starter).length })}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  </section>
-)

@@ -4,12 +4,14 @@ type RemoveDialogProps<Thing extends { name: string }> = {
   t: (key: 'removeTitle' | 'remove' | 'removeText', values?: { name: string }) => string
   /** What is to be removed; null while nobody asks. */
   thing: Thing | null
+  /** What is asked, where that depends on it. */
+  text?: string
   onRemove: (thing: Thing) => void
   onClose: () => void
 }
 
 /** Asks before something of a list is removed. */
-export const RemoveDialog = <Thing extends { name: string }>({ t, thing, onRemove, onClose }: RemoveDialogProps<Thing>) => (
+export const RemoveDialog = <Thing extends { name: string }>({ t, thing, text, onRemove, onClose }: RemoveDialogProps<Thing>) => (
   <ConfirmDialog
     open={thing !== null}
     danger
@@ -21,6 +23,6 @@ export const RemoveDialog = <Thing extends { name: string }>({ t, thing, onRemov
       onClose()
     }}
   >
-    {t('removeText')}
+    {text ?? t('removeText')}
   </ConfirmDialog>
 )

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts'
 type Versioned = { version: number }
 type FormText = (key: 'stale' | 'failed', values?: { why: string }) => string
 
-type SavedFormOptions<Values, Thing extends Versioned> = {
+export type SavedFormOptions<Values, Thing extends Versioned> = {
   t: FormText
   values: Values
   /** The thing as it was read; undefined for a new one. */

@@ -4,6 +4,7 @@ import type { FlowRunEntry } from '@balcao/contracts/flows/runs'
 import type { Awaited as AwaitedEvent, FlowStep } from '@balcao/contracts/flows/steps'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { conflict } from '../../errors.ts'
 import { now } from '../../tickets/queries.ts'
 
 /** How long a run that nobody works on, because a worker died, is left alone. */
@@ -26,6 +27,18 @@ export type LockedRun = Awaited<ReturnType<ReturnType<typeof runRows>['execute']
 /** A run, which nobody else takes a step of until this transaction ends. Its ticket is locked before it. */
 export const lockRun = (ctx: Ctx, id: number): Promise<LockedRun | undefined> =>
   runRows(ctx).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+
+/** A flow is on a ticket once at a time. The ticket is locked. @throws DomainError flow_already_running */
+export async function mustNotRun({ db }: Ctx, flowId: number, ticketId: number): Promise<void> {
+  const run = await db
+    .selectFrom('flowRuns')
+    .select('id')
+    .where('flowId', '=', flowId)
+    .where('ticketId', '=', ticketId)
+    .where('state', 'in', ['running', 'waiting'])
+    .executeTakeFirst()
+  if (run) throw conflict('flow_already_running')
+}
 
 type Details = Partial<Pick<FlowRunEntry, 'actions' | 'way' | 'until' | 'flow' | 'reasons'>>
 export type Entry = Details & { what: RunEntryKind; step?: string | null }

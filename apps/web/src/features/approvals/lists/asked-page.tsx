@@ -6,14 +6,16 @@ import { DataTable } from '@balcao/ui/table/data-table'
 import { FilterChips } from '@balcao/ui/table/filter-chips'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Cut } from '../../../lib/lists/cut.tsx'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../../lib/lists/paged-table.tsx'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
+import { TicketCell } from '../../../lib/lists/ticket-cell.tsx'
 import { t as panel } from '../messages.ts'
 import { StateChip } from '../state-chip.tsx'
 import { useAsked } from './lists.data.ts'
 import { t } from './messages.ts'
-import { Cut, Due, type Inside, Ticket } from './parts.tsx'
+import { Due, type Inside } from './parts.tsx'
 import { ApprovalTabs } from './tabs.tsx'
 
 const read = (state: unknown): ApprovalState | undefined => APPROVAL_STATES.find((one) => one === state)
@@ -25,7 +27,7 @@ const columns = (): readonly TableColumn<AskedApproval>[] => [
   { id: 'what', label: t('what'), width: 300, grow: true, hideable: false, cell: ({ title }) => <Cut>{title}</Cut> },
   { id: 'state', label: t('state'), width: 130, cell: ({ state }) => <StateChip state={state} /> },
   { id: 'progress', label: t('progress'), width: 110, cell: (row) => <span className="num">{progressOf(row)}</span> },
-  { id: 'ticket', label: t('ticket'), width: 280, cell: ({ ticket }, inside) => <Ticket ticket={ticket} {...inside} /> },
+  { id: 'ticket', label: t('ticket'), width: 280, cell: ({ ticket }, inside) => <TicketCell ticket={ticket} {...inside} /> },
   { id: 'due', label: t('due'), width: 140, cell: ({ state, dueAt }) => (state === 'pending' ? <Due at={dueAt} /> : null) },
   { id: 'asked', label: t('asked'), width: 140, cell: ({ createdAt }) => <TimeAgo at={createdAt} bare /> },
 ]
@@ -35,7 +37,7 @@ const card = (approval: AskedApproval, inside: Inside) => (
   <RowCard
     name={approval.title}
     lines={[
-      <Ticket key="ticket" ticket={approval.ticket} {...inside} />,
+      <TicketCell key="ticket" ticket={approval.ticket} {...inside} />,
       `${t('progress')}: ${progressOf(approval)}`,
       <TimeAgo key="asked" at={approval.createdAt} bare />,
     ]}

@@ -2,12 +2,14 @@ import type { ToDecideState } from '@balcao/contracts/approvals/bounds'
 import type { OwnApproval } from '@balcao/contracts/approvals/lists'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
+import { Cut } from '../../../lib/lists/cut.tsx'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
+import { TicketCell } from '../../../lib/lists/ticket-cell.tsx'
 import css from '../approvals.module.css'
 import { DecideButtons } from '../decide-buttons.tsx'
 import type { Decide } from './lists.data.ts'
 import { t } from './messages.ts'
-import { Cut, Due, type Inside, Ticket } from './parts.tsx'
+import { Due, type Inside } from './parts.tsx'
 
 const askerOf = ({ askedBy }: OwnApproval) => askedBy?.name ?? t('rule')
 
@@ -34,7 +36,7 @@ const TICKET = (): TableColumn<OwnApproval> => ({
   id: 'ticket',
   label: t('ticket'),
   width: 280,
-  cell: ({ ticket }, inside) => <Ticket ticket={ticket} {...inside} />,
+  cell: ({ ticket }, inside) => <TicketCell ticket={ticket} {...inside} />,
 })
 const ASKER = (): TableColumn<OwnApproval> => ({ id: 'askedBy', label: t('askedBy'), width: 160, cell: (row) => <Cut>{askerOf(row)}</Cut> })
 
@@ -66,7 +68,7 @@ export const toDecideCard = (decide: Decide) => (approval: OwnApproval, inside: 
   <RowCard
     name={approval.title}
     lines={[
-      <Ticket key="ticket" ticket={approval.ticket} {...inside} />,
+      <TicketCell key="ticket" ticket={approval.ticket} {...inside} />,
       askerOf(approval),
       ...(approval.decision === 'waiting'
         ? [<Due key="due" at={approval.dueAt} />, <Act key="act" approval={approval} decide={decide} {...inside} />]

@@ -2,9 +2,9 @@ import type { MyItem } from '@balcao/contracts/checklists/checklists'
 import { CheckBox } from '@balcao/ui/check-box'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
-import { Link } from '@tanstack/react-router'
 import { Asterisk } from 'lucide-react'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
+import { TicketCell } from '../../../lib/lists/ticket-cell.tsx'
 import page from '../../../lib/page/form-page.module.css'
 import css from '../checklists.module.css'
 import { t } from './messages.ts'
@@ -41,12 +41,6 @@ const Text = ({ item: { text, mandatory, state } }: { item: MyItem }) => (
   </span>
 )
 
-const Ticket = ({ item: { ticket }, tabIndex }: { item: MyItem } & Inside) => (
-  <Link to="/tickets/$id" params={{ id: String(ticket.id) }} tabIndex={tabIndex} preload={false} className={page.cut} title={ticket.title}>
-    #{ticket.number} {ticket.title}
-  </Link>
-)
-
 /** By when it is to be done, or when it was. */
 const When = ({ item: { dueAt, settledAt } }: { item: MyItem }) => {
   if (settledAt) return <TimeAgo at={settledAt} />
@@ -67,7 +61,7 @@ export const itemColumns = (state: State, ticked: Ticked, onTick: Tick): readonl
     cell: (item, inside) => <Done item={item} ticked={ticked} onTick={onTick} {...inside} />,
   },
   { id: 'item', label: t('item'), width: 300, grow: true, hideable: false, cell: (item) => <Text item={item} /> },
-  { id: 'ticket', label: t('ticket'), width: 300, cell: (item, inside) => <Ticket item={item} {...inside} /> },
+  { id: 'ticket', label: t('ticket'), width: 300, cell: (item, inside) => <TicketCell ticket={item.ticket} {...inside} /> },
   {
     id: 'checklist',
     label: t('checklist'),
@@ -86,6 +80,6 @@ export const itemCard = (ticked: Ticked, onTick: Tick) => (item: MyItem, inside:
   <RowCard
     start={<Done item={item} ticked={ticked} onTick={onTick} {...inside} />}
     name={<Text item={item} />}
-    lines={[<Ticket key="ticket" item={item} {...inside} />, item.checklist.title, <When key="when" item={item} />]}
+    lines={[<TicketCell key="ticket" ticket={item.ticket} {...inside} />, item.checklist.title, <When key="when" item={item} />]}
   />
 )

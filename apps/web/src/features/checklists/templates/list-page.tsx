@@ -1,15 +1,6 @@
-import type { ChecklistTemplate } from '@balcao/contracts/checklists/templates'
-import { DataTable } from '@balcao/ui/table/data-table'
-import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
-import { ListActs, ListPage } from '../../../lib/lists/list-page.tsx'
-import { NoneYet } from '../../../lib/lists/none-yet.tsx'
-import { pagedTable, WHOLE } from '../../../lib/lists/paged-table.tsx'
-import { RemoveDialog } from '../../../lib/lists/remove-dialog.tsx'
-import { useRowMenu } from '../../../lib/lists/row-menu.tsx'
+import { SetupListPage } from '../../../lib/lists/setup-list-page.tsx'
 import { useTicketOptions } from '../../../lib/tickets/people.data.ts'
 import { ChecklistTabs } from '../tabs.tsx'
 import { templateCard, templateColumns } from './columns.tsx'
@@ -23,57 +14,23 @@ export const Page = () => {
   const query = useTemplates()
   const acts = useTemplateActs()
   const { queues } = useTicketOptions(true)
-  const [removing, setRemoving] = useState<ChecklistTemplate | null>(null)
-  const open = ({ id }: ChecklistTemplate) => void navigate({ to: '/checklists/templates/$id', params: { id: String(id) } })
-  const add = () => void navigate({ to: '/checklists/templates/new' })
-  const { button, menu } = useRowMenu<ChecklistTemplate>(
-    ({ name }) => t('actionsOf', { name }),
-    (template) => [
-      [t(may ? 'edit' : 'open'), () => open(template)],
-      ...(may
-        ? ([
-            [t('copy'), () => void navigate({ to: '/checklists/templates/new', search: { from: template.id } })],
-            [t(template.active ? 'deactivate' : 'activate'), () => void acts.setActive(template, !template.active)],
-            [t('remove'), () => setRemoving(template)],
-          ] as const)
-        : []),
-    ],
-  )
   return (
-    <ListPage
+    <SetupListPage
+      t={t}
       title={t('title')}
-      about={t('about')}
-      maxWidth={1280}
-      loading={query.isPending}
-      tools={
-        <>
-          <ChecklistTabs current="templates" />
-          {may ? (
-            <ListActs>
-              <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
-                {t('add')}
-              </Button>
-            </ListActs>
-          ) : null}
-        </>
-      }
-      table={
-        <DataTable
-          label={t('title')}
-          rows={query.data?.data ?? []}
-          columns={templateColumns(queues, button)}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => t('rowName', { name })}
-          rowVersion={({ version, uses }) => `${version} ${uses}`}
-          onOpen={open}
-          {...pagedTable({ ...query, ...WHOLE }, t('listFailed'))}
-          card={templateCard(button)}
-          empty={<NoneYet t={t} onAdd={may ? add : undefined} />}
-        />
-      }
-    >
-      {menu}
-      <RemoveDialog t={t} thing={removing} onRemove={(one) => void acts.remove(one)} onClose={() => setRemoving(null)} />
-    </ListPage>
+      tabs={<ChecklistTabs current="templates" />}
+      query={query}
+      columns={(button) => templateColumns(queues, button)}
+      card={templateCard}
+      rowVersion={({ version, uses }) => `${version} ${uses}`}
+      readOnly={may ? undefined : t('open')}
+      onOpen={({ id }) => void navigate({ to: '/checklists/templates/$id', params: { id: String(id) } })}
+      onAdd={() => void navigate({ to: '/checklists/templates/new' })}
+      actsOf={(template) => [
+        [t('copy'), () => void navigate({ to: '/checklists/templates/new', search: { from: template.id } })],
+        [t(template.active ? 'deactivate' : 'activate'), () => void acts.setActive(template, !template.active)],
+      ]}
+      onRemove={(template) => void acts.remove(template)}
+    />
   )
 }

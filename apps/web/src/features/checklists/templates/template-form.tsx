@@ -3,12 +3,11 @@ import { type ChecklistTemplate, CreateChecklistTemplate } from '@balcao/contrac
 import { CheckOption } from '@balcao/ui/check-box'
 import { typeName } from '@balcao/ui/lib/names'
 import { allTypes } from '@balcao/ui/lib/texts/ticket-types'
-import { notify } from '@balcao/ui/toasts'
 import { useNavigate } from '@tanstack/react-router'
 import css from '../../../lib/page/form-page.module.css'
 import { NameFields } from '../../../lib/page/name-fields.tsx'
 import { SavedForm } from '../../../lib/page/saved-form.tsx'
-import { useSavedForm } from '../../../lib/page/use-saved-form.ts'
+import { useListedForm } from '../../../lib/page/use-listed-form.ts'
 import { ManyField } from '../../../lib/pickers/many-field.tsx'
 import { queuesTaking, useTicketOptions } from '../../../lib/tickets/people.data.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -26,21 +25,16 @@ export const TemplateForm = ({ values: first, edited }: TemplateFormProps) => {
   const cache = trpc.useUtils()
   const { queues } = useTicketOptions(true)
   const leave = () => void navigate({ to: '/checklists/templates' })
-  const form = useSavedForm<TemplateValues, ChecklistTemplate>({
+  const form = useListedForm({
     t,
     values: first,
     edited,
     reasonsOf,
-    save: (written, version) => {
-      const input = CreateChecklistTemplate.parse(toInput(written))
-      return save(edited ? { ...input, id: edited.id, version } : input)
-    },
-    present: edited && (() => cache.checklists.templates.get.fetch({ id: edited.id })),
-    onSaved: ({ name }) => {
-      notify.success(edited ? t('saved') : t('created', { name }), { id: 'checklist-template' })
-      leave()
-      return undefined
-    },
+    inputOf: (written) => CreateChecklistTemplate.parse(toInput(written)),
+    save,
+    read: (id) => cache.checklists.templates.get.fetch({ id }),
+    notice: 'checklist-template',
+    leave,
   })
   const { values, errors, change } = form
   return (

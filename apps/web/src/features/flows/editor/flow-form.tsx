@@ -3,13 +3,12 @@ import { FLOW_EVENTS, type FlowEvent, MAX_FLOW_NAME } from '@balcao/contracts/fl
 import { CreateFlow, type Flow } from '@balcao/contracts/flows/flows'
 import { CheckOption } from '@balcao/ui/check-box'
 import { Choice } from '@balcao/ui/profile/choice'
-import { notify } from '@balcao/ui/toasts'
 import { useNavigate } from '@tanstack/react-router'
 import { ConditionFields } from '../../../lib/conditions/condition-fields.tsx'
 import css from '../../../lib/page/form-page.module.css'
 import { NameFields } from '../../../lib/page/name-fields.tsx'
 import { SavedForm } from '../../../lib/page/saved-form.tsx'
-import { useSavedForm } from '../../../lib/page/use-saved-form.ts'
+import { useListedForm } from '../../../lib/page/use-listed-form.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { TriggerDetails } from '../../automation/trigger-fields.tsx'
 import { useFlowActs } from '../flows.data.ts'
@@ -27,21 +26,16 @@ export const FlowForm = ({ values: first, edited }: FlowFormProps) => {
   const { save } = useFlowActs()
   const cache = trpc.useUtils()
   const leave = () => void navigate({ to: '/workflows/flows' })
-  const form = useSavedForm<FlowValues, Flow>({
+  const form = useListedForm({
     t,
     values: first,
     edited,
     reasonsOf,
-    save: (written, version) => {
-      const input = CreateFlow.parse(toInput(written))
-      return save(edited ? { ...input, id: edited.id, version } : input)
-    },
-    present: edited && (() => cache.flows.get.fetch({ id: edited.id })),
-    onSaved: ({ name }) => {
-      notify.success(edited ? t('saved') : t('created', { name }), { id: 'flow' })
-      leave()
-      return undefined
-    },
+    inputOf: (written) => CreateFlow.parse(toInput(written)),
+    save,
+    read: (id) => cache.flows.get.fetch({ id }),
+    notice: 'flow',
+    leave,
   })
   const { values, errors, change } = form
   const author = edited?.author.name ?? t('you')

@@ -2,40 +2,26 @@ import type { FlowRun } from '@balcao/contracts/flows/runs'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { exactTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
-import { Link } from '@tanstack/react-router'
+import { Cut } from '../../../lib/lists/cut.tsx'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
-import page from '../../../lib/page/form-page.module.css'
+import { TicketCell } from '../../../lib/lists/ticket-cell.tsx'
 import type { Names } from '../editor/step-text.ts'
 import { t } from './messages.ts'
 import { whereText } from './where-text.ts'
 
 type Inside = { tabIndex: 0 | -1 }
 
-const Ticket = ({ run: { ticket }, tabIndex }: { run: FlowRun } & Inside) =>
-  ticket ? (
-    <Link
-      to="/tickets/$id"
-      params={{ id: String(ticket.id) }}
-      tabIndex={tabIndex}
-      preload={false}
-      className={page.cut}
-      title={ticket.title}
-    >
-      #{ticket.number} {ticket.title}
-    </Link>
-  ) : (
-    <span className={page.quiet}>{t('hidden')}</span>
-  )
-
-const Cut = ({ children }: { children: string }) => (
-  <span className={page.cut} title={children}>
-    {children}
-  </span>
-)
 const untilText = ({ until }: FlowRun) => (until ? t('until', { at: exactTime(until) }) : '')
 
 export const runColumns = (names: Names): readonly TableColumn<FlowRun>[] => [
-  { id: 'ticket', label: t('ticket'), width: 260, grow: true, hideable: false, cell: (run, inside) => <Ticket run={run} {...inside} /> },
+  {
+    id: 'ticket',
+    label: t('ticket'),
+    width: 260,
+    grow: true,
+    hideable: false,
+    cell: (run, inside) => <TicketCell ticket={run.ticket} hidden={t('hidden')} {...inside} />,
+  },
   { id: 'state', label: t('state'), width: 170, cell: ({ state }) => t(`state_${state}`) },
   {
     id: 'where',
@@ -49,7 +35,7 @@ export const runColumns = (names: Names): readonly TableColumn<FlowRun>[] => [
 /** One on the phone. */
 export const runCard = (names: Names) => (run: FlowRun, inside: Inside) => (
   <RowCard
-    name={<Ticket run={run} {...inside} />}
+    name={<TicketCell ticket={run.ticket} hidden={t('hidden')} {...inside} />}
     lines={[
       t(`state_${run.state}`),
       [whereText(run, names), untilText(run)].filter(Boolean).join(', '),

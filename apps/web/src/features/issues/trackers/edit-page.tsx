@@ -2,7 +2,7 @@ import { exactTime } from '@balcao/ui/lib/time'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../lib/can.ts'
 import { EditPage, useAddressId } from '../../../lib/page/edit-page.tsx'
-import css from '../../../lib/page/form-page.module.css'
+import { ProblemNote } from '../../../lib/page/problem-note.tsx'
 import { valuesOf } from './form-values.ts'
 import { Hook } from './hook.tsx'
 import { t } from './messages.ts'
@@ -26,11 +26,7 @@ export const Page = () => {
       {(tracker, first) => (
         <>
           {tracker.problem && tracker.problemSince ? (
-            <div role="status" className={css.problem}>
-              <p>
-                {t(`failure_${tracker.problem}`)} {t('since', { time: exactTime(tracker.problemSince) })}
-              </p>
-            </div>
+            <ProblemNote text={`${t(`failure_${tracker.problem}`)} ${t('since', { time: exactTime(tracker.problemSince) })}`} />
           ) : null}
           <TrackerForm values={valuesOf(first)} edited={first} />
           <TryOut id={tracker.id} />

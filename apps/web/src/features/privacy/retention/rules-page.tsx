@@ -3,19 +3,13 @@ import { ErrorState } from '@balcao/ui/error-state'
 import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { clockTime, shortDate } from '@balcao/ui/lib/time'
-import { DataTable } from '@balcao/ui/table/data-table'
 import { TimeAgo } from '@balcao/ui/time-ago'
-import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
-import { ListActs, ListPage } from '../../../lib/lists/list-page.tsx'
-import { NoneYet } from '../../../lib/lists/none-yet.tsx'
-import { pagedTable, WHOLE } from '../../../lib/lists/paged-table.tsx'
-import { RemoveDialog } from '../../../lib/lists/remove-dialog.tsx'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
-import { type RowButton, useRowMenu } from '../../../lib/lists/row-menu.tsx'
+import type { RowButton } from '../../../lib/lists/row-menu.tsx'
+import { SetupListPage } from '../../../lib/lists/setup-list-page.tsx'
 import page from '../../../lib/page/form-page.module.css'
 import { t as words } from '../messages.ts'
 import { usePrivacyActs, useRules } from '../privacy.data.ts'
@@ -50,70 +44,37 @@ const columns = (button: RowButton<RetentionRule>): readonly TableColumn<Retenti
   { id: 'actions', label: words('actions'), hideLabel: true, width: 48, hideable: false, cell: (rule, inside) => button(rule, inside) },
 ]
 
+/** One on the phone. */
+const card = (button: RowButton<RetentionRule>) => (rule: RetentionRule, inside: { tabIndex: 0 | -1 }) => (
+  <RowCard
+    name={rule.name}
+    lines={[t(`subject_${rule.subject}`), t('daysValue', { n: rule.days }), stateText(rule)]}
+    end={button(rule, inside)}
+  />
+)
+
 /** Rules that erase what is old, and what they did. */
 const RulesPage = () => {
   const navigate = useNavigate()
   const query = useRules()
   const acts = usePrivacyActs()
-  const [removing, setRemoving] = useState<RetentionRule | null>(null)
   const [running, setRunning] = useState<RetentionRule | null>(null)
-  const open = ({ id }: RetentionRule) => void navigate({ to: '/privacy/retention/$id', params: { id: String(id) } })
-  const add = () => void navigate({ to: '/privacy/retention/new' })
-  const { button, menu } = useRowMenu<RetentionRule>(
-    ({ name }) => t('actionsOf', { name }),
-    (rule) => [
-      [t('edit'), () => open(rule)],
-      ...(rule.active ? [[t('runNow'), () => setRunning(rule)] as const] : []),
-      [t('remove'), () => setRemoving(rule)],
-    ],
-  )
   return (
-    <ListPage
+    <SetupListPage
+      t={t}
       title={words('tabRetention')}
-      about={t('about')}
-      maxWidth={1280}
-      loading={query.isPending}
-      tools={
-        <>
-          <PrivacyTabs current="tabRetention" />
-          <ListActs>
-            <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
-              {t('add')}
-            </Button>
-          </ListActs>
-        </>
-      }
-      table={
-        <>
-          <DataTable
-            label={t('list')}
-            rows={query.data?.data ?? []}
-            columns={columns(button)}
-            rowKey={({ id }) => id}
-            rowName={({ name }) => t('rowName', { name })}
-            rowVersion={({ version, last }) => `${version} ${last?.at}`}
-            onOpen={open}
-            {...pagedTable({ ...query, ...WHOLE }, t('listFailed'))}
-            card={(rule, inside) => (
-              <RowCard
-                name={rule.name}
-                lines={[t(`subject_${rule.subject}`), t('daysValue', { n: rule.days }), stateText(rule)]}
-                end={button(rule, inside)}
-              />
-            )}
-            empty={<NoneYet t={t} onAdd={add} />}
-          />
-          <Runs />
-        </>
-      }
+      tabs={<PrivacyTabs current="tabRetention" />}
+      label={t('list')}
+      query={query}
+      columns={columns}
+      card={card}
+      rowVersion={({ version, last }) => `${version} ${last?.at}`}
+      onOpen={({ id }) => void navigate({ to: '/privacy/retention/$id', params: { id: String(id) } })}
+      onAdd={() => void navigate({ to: '/privacy/retention/new' })}
+      actsOf={(rule) => (rule.active ? [[t('runNow'), () => setRunning(rule)]] : [])}
+      onRemove={({ id, name }) => void acts.removeRule(id, t('removed', { name }))}
+      below={<Runs />}
     >
-      {menu}
-      <RemoveDialog
-        t={t}
-        thing={removing}
-        onRemove={({ id, name }) => void acts.removeRule(id, t('removed', { name }))}
-        onClose={() => setRemoving(null)}
-      />
       <ConfirmDialog
         open={running !== null}
         danger
@@ -127,6 +88,6 @@ const RulesPage = () => {
       >
         {t('runText')}
       </ConfirmDialog>
-    </ListPage>
+    </SetupListPage>
   )
 }

@@ -2,13 +2,12 @@ import { MAX_POLICY_NAME } from '@balcao/contracts/sla/bounds'
 import { CreateSlaPolicy, type SlaPolicy } from '@balcao/contracts/sla/policies'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { Choice } from '@balcao/ui/profile/choice'
-import { notify } from '@balcao/ui/toasts'
 import { useNavigate } from '@tanstack/react-router'
 import { ConditionFields } from '../../../lib/conditions/condition-fields.tsx'
 import page from '../../../lib/page/form-page.module.css'
 import { NameFields } from '../../../lib/page/name-fields.tsx'
 import { SavedForm } from '../../../lib/page/saved-form.tsx'
-import { useSavedForm } from '../../../lib/page/use-saved-form.ts'
+import { useListedForm } from '../../../lib/page/use-listed-form.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { type PolicyValues, reasonsOf, toInput } from './form-values.ts'
 import { t } from './messages.ts'
@@ -30,21 +29,16 @@ export const PolicyForm = ({ values: first, edited, readOnly = false }: PolicyFo
   const cache = trpc.useUtils()
   const { data: calendars } = trpc.calendars.list.useQuery({})
   const leave = () => void navigate({ to: '/sla/policies' })
-  const form = useSavedForm<PolicyValues, SlaPolicy>({
+  const form = useListedForm({
     t,
     values: first,
     edited,
     reasonsOf,
-    save: (written, version) => {
-      const input = CreateSlaPolicy.parse(toInput(written))
-      return save(edited ? { ...input, id: edited.id, version } : input)
-    },
-    present: edited && (() => cache.sla.policies.get.fetch({ id: edited.id })),
-    onSaved: ({ name }) => {
-      notify.success(edited ? t('saved') : t('created', { name }), { id: 'sla-policy' })
-      leave()
-      return undefined
-    },
+    inputOf: (written) => CreateSlaPolicy.parse(toInput(written)),
+    save,
+    read: (id) => cache.sla.policies.get.fetch({ id }),
+    notice: 'sla-policy',
+    leave,
     // Who only reads it saves nothing by Enter either.
     asksFirst: () => readOnly,
   })

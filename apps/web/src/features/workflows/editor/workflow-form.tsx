@@ -10,7 +10,7 @@ import { useState } from 'react'
 import css from '../../../lib/page/form-page.module.css'
 import { NameFields } from '../../../lib/page/name-fields.tsx'
 import { SavedForm } from '../../../lib/page/saved-form.tsx'
-import { useSavedForm } from '../../../lib/page/use-saved-form.ts'
+import { useListedForm } from '../../../lib/page/use-listed-form.ts'
 import { ManyField } from '../../../lib/pickers/many-field.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import {
@@ -39,21 +39,16 @@ export const WorkflowForm = ({ values: first, edited, broken = false }: Workflow
   const cache = trpc.useUtils()
   const [open, setOpen] = useState<TransitionValues | null>(null)
   const leave = () => void navigate({ to: '/workflows' })
-  const form = useSavedForm<WorkflowValues, Workflow>({
+  const form = useListedForm({
     t,
     values: first,
     edited,
     reasonsOf,
-    save: (written, version) => {
-      const input = CreateWorkflow.parse(toInput(written))
-      return save(edited ? { ...input, id: edited.id, version } : input)
-    },
-    present: edited && (() => cache.workflows.get.fetch({ id: edited.id })),
-    onSaved: ({ name }) => {
-      notify.success(edited ? t('saved') : t('created', { name }), { id: 'workflow' })
-      leave()
-      return undefined
-    },
+    inputOf: (written) => CreateWorkflow.parse(toInput(written)),
+    save,
+    read: (id) => cache.workflows.get.fetch({ id }),
+    notice: 'workflow',
+    leave,
   })
   const { values, errors, change } = form
   const put = (transition: TransitionValues) => {
