@@ -21,6 +21,10 @@ export const checklistErrors = {
     en: 'This checklist already has the most items it can have.',
   },
   checklist_item_not_yours: { pt: 'Este item não é feito por você.', en: 'This item is not for you to do.' },
+  checklist_file_needed: {
+    pt: 'Este arquivo conclui um item de checklist. Reabra o item antes de excluir o arquivo.',
+    en: 'This file completes a checklist item. Open the item again before you delete the file.',
+  },
   checklist_item_waits: {
     pt: 'Esta checklist é feita na ordem: conclua antes os itens obrigatórios anteriores.',
     en: 'This checklist is done in order: complete the mandatory items before this one first.',

@@ -1,5 +1,6 @@
 import { ListNotifications } from '@balcao/contracts/notifications/notifications'
 import { expect } from 'vitest'
+import { remove as removeFile } from '../files/attachments.ts'
 import * as notifications from '../notifications/notifications.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { mailsSent } from '../testing/mails-sent.ts'
@@ -128,4 +129,9 @@ test('files go with the item that asks for them: the customer’s for both sides
     { asked: { files: [{ name: 'contrato.pdf' }] } },
     { text: 'Foto da instalação', asked: null },
   ])
+  // What an item is done by is not taken away beneath it.
+  await expect(desk.as('agent')(removeFile, { id: theirs.id })).rejects.toMatchObject({ code: 'checklist_file_needed' })
+  await answerItem(desk, 'client', { id: contract, done: false })
+  await desk.as('client')(removeFile, { id: theirs.id })
+  expect((await shown(desk, ticket.id))?.at(-2)).toMatchObject({ doneAt: null, asked: { files: [] } })
 })

@@ -18,7 +18,7 @@ export function attachmentRows(db: Tx) {
   return db
     .selectFrom('attachments as x')
     .innerJoin('files as f', (join) => join.onRef('f.tenantId', '=', 'x.tenantId').onRef('f.id', '=', 'x.fileId'))
-    .select(['x.id', 'x.ticketId', 'x.authorId', 'x.isInternal', 'x.sentAt', 'x.fileId', 'f.thumbnailId', 'f.scan'])
+    .select(['x.id', 'x.ticketId', 'x.authorId', 'x.isInternal', 'x.sentAt', 'x.fileId', 'x.checklistItemId', 'f.thumbnailId', 'f.scan'])
     .select(sql<Attachment>`${attachmentView}`.as('shown'))
 }
 

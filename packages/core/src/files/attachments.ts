@@ -2,6 +2,7 @@ import type { AddComment, Comment } from '@balcao/contracts/comments/comments'
 import type { ListOf } from '@balcao/contracts/common'
 import type { Attachment, GetAttachment, ListAttachments } from '@balcao/contracts/files/attachments'
 import { TAKE_BACK_MINUTES } from '@balcao/contracts/tickets/bounds'
+import { mustNotBeNeeded } from '../checklists/needed-file.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
@@ -69,7 +70,7 @@ export async function mustFetch(ctx: Ctx, id: number): Promise<AttachmentRow> {
 
 /**
  * Takes a file away. What was not sent is its author's alone; what was sent goes within the first minutes by its author,
- * and later by staff who may edit the ticket. @throws DomainError attachment_not_found, forbidden
+ * and later by staff who may edit the ticket; what a checklist needs stays. @throws DomainError attachment_not_found, forbidden, checklist_file_needed
  */
 export async function remove(ctx: Ctx, { id }: GetAttachment): Promise<{ id: number }> {
   const row = await mustSeeAttachment(ctx, id)
@@ -83,6 +84,7 @@ export async function remove(ctx: Ctx, { id }: GetAttachment): Promise<{ id: num
   if (row.sentAt !== null) {
     const mine = row.authorId === ctx.actor.userId && Date.now() - Date.parse(row.sentAt) < TAKE_BACK_MINUTES * 60_000
     if (!mine && !(ctx.actor.side === 'staff' && can(ctx.actor, 'ticket.edit', ticket))) throw forbidden()
+    await mustNotBeNeeded(ctx, id, row.checklistItemId)
   }
   await ctx.db.deleteFrom('attachments').where('id', '=', id).execute()
   if (row.sentAt === null) return { id }

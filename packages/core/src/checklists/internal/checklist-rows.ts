@@ -33,7 +33,6 @@ const named = (id: number | null, name: string | null, email: string | null) => 
 export async function filesOfItems(ctx: Ctx, itemIds: readonly number[]): Promise<Map<number, Attachment[]>> {
   if (itemIds.length === 0) return new Map()
   const rows = await attachmentRows(ctx.db)
-    .select('x.checklistItemId')
     .where((eb) => eb('x.checklistItemId', '=', eb.fn.any(eb.val([...itemIds]))))
     .$if(ctx.actor.side === 'customer', (q) => q.where('x.isInternal', '=', false))
     .orderBy('x.id')
