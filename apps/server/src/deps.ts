@@ -9,6 +9,7 @@ import type {
   MailSigner,
   Models,
   OpenId,
+  Saml,
   TrackerCalls,
   WebhookCalls,
   WhatsappApi,
@@ -32,6 +33,7 @@ import { vapidKeys } from '@balcao/platform/push/vapid'
 import { openQueues, type Queues } from '@balcao/platform/queues/queues'
 import { openBackupSecrets, openMailSecrets, openSecrets, type Secrets } from '@balcao/platform/secrets'
 import { openOpenId } from '@balcao/platform/sso/openid'
+import { openSaml } from '@balcao/platform/sso/saml'
 import { openTrackers } from '@balcao/platform/trackers/trackers'
 import { openWebhooks } from '@balcao/platform/webhooks/send'
 import { openWhatsapp } from '@balcao/platform/whatsapp/graph'
@@ -74,6 +76,7 @@ export type Deps = {
   trackers: TrackerCalls
   whatsapp: WhatsappApi
   openId: OpenId
+  saml: Saml
   pushKey: string
   mailSigner: MailSigner
   mailSecrets: MailSecrets
@@ -138,6 +141,7 @@ export async function openDeps(env: Env, log: Log): Promise<Deps> {
     webhooks: openWebhooks({ insideHosts: env.WEBHOOK_INSIDE_HOSTS }),
     whatsapp: openWhatsapp({ baseUrl: env.WHATSAPP_API_URL }),
     openId: openOpenId({ insideHosts: env.SSO_INSIDE_HOSTS }),
+    saml: openSaml({ insideHosts: env.SSO_INSIDE_HOSTS }),
     mailSigner: openMailSigner(env),
     mailSecrets: openMailSecrets(env),
     mailOAuth: openMailOAuth(env),

@@ -14,6 +14,7 @@ import type {
   MailSigner,
   Models,
   OpenId,
+  Saml,
   Pictures,
   TrackerCalls,
   WebhookCalls,
@@ -82,6 +83,7 @@ export type Installation = {
   whatsapp: WhatsappApi
   /** Asks providers of identities. */
   openId: OpenId
+  saml: Saml
   /** Under which browsers ask their push service to take our notices. */
   pushKey: string
   /** Signs what mails carry out and bring back. */

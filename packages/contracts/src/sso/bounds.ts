@@ -1,7 +1,11 @@
 /** Words and bounds of single sign-on. They stand apart from the schemas, which the first visit of a page need not load. */
 
-/** Providers whose address and scopes are filled in; `other` is any other. */
-export const SSO_PRESETS = ['google', 'entra', 'okta', 'keycloak', 'other'] as const
+/** How a provider speaks: OpenID Connect, or SAML 2.0. */
+export const SSO_PROTOCOLS = ['oidc', 'saml'] as const
+export type SsoProtocol = (typeof SSO_PROTOCOLS)[number]
+
+/** Providers whose address, scopes and attributes are filled in; `other` is any other. */
+export const SSO_PRESETS = ['google', 'entra', 'okta', 'keycloak', 'adfs', 'other'] as const
 export type SsoPreset = (typeof SSO_PRESETS)[number]
 
 /** Who signs in by a provider. */
@@ -18,11 +22,32 @@ export const PRESET_ISSUER: Record<SsoPreset, string> = {
   entra: 'https://login.microsoftonline.com/{tenant}/v2.0',
   okta: 'https://{domain}.okta.com',
   keycloak: 'https://{host}/realms/{realm}',
+  adfs: 'https://{host}/adfs',
   other: '',
 }
 export const DEFAULT_SCOPES = ['openid', 'email', 'profile'] as const
 /** The claim that a preset usually says groups in. */
-export const PRESET_GROUPS_CLAIM: Record<SsoPreset, string> = { google: '', entra: 'groups', okta: 'groups', keycloak: 'groups', other: '' }
+export const PRESET_GROUPS_CLAIM: Record<SsoPreset, string> = {
+  ...{ google: '', entra: 'groups', okta: 'groups', keycloak: 'groups', adfs: '', other: '' },
+}
+
+/** Attributes of SAML that say the address, the name and the groups. */
+export type SamlAttributes = { email: string; name: string; groups: string }
+const PLAIN: SamlAttributes = { email: 'email', name: 'name', groups: 'groups' }
+const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
+/** What a preset usually calls them. */
+export const PRESET_ATTRIBUTES: Record<SsoPreset, SamlAttributes> = {
+  google: PLAIN,
+  entra: {
+    email: `${CLAIMS}/emailaddress`,
+    name: 'http://schemas.microsoft.com/identity/claims/displayname',
+    groups: 'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups',
+  },
+  okta: { ...PLAIN, name: 'displayName' },
+  keycloak: PLAIN,
+  adfs: { email: `${CLAIMS}/emailaddress`, name: `${CLAIMS}/name`, groups: 'http://schemas.xmlsoap.org/claims/Group' },
+  other: PLAIN,
+}
 
 export const MAX_PROVIDERS = 20
 export const MAX_PROVIDER_NAME = 80
@@ -34,7 +59,15 @@ export const MAX_SCOPES = 20
 export const MAX_DOMAINS = 30
 export const MAX_GROUPS = 50
 export const MAX_GROUP = 200
-export const MAX_CLAIM = 100
+export const MAX_CLAIM = 200
+export const MAX_SSO_URL = 1_000
+/** Those of a provider beside each other: the one that counts, and the next ones. */
+export const MAX_CERTIFICATES = 5
+export const MAX_CERTIFICATE = 8_000
+/** The longest description of a provider that is read. */
+export const MAX_METADATA = 500_000
+/** How long before its end a certificate is warned of, in days. */
+export const CERTIFICATE_WARNING_DAYS = 30
 
 /** How long a sign-in may take from the button to the session, in minutes. */
 export const SIGN_IN_MINUTES = 10
@@ -43,10 +76,12 @@ export const SHOWN_ATTEMPTS = 50
 /** How long the former SCIM token is still taken, in hours. */
 export const SCIM_FORMER_HOURS = 24
 
-/** What came of an attempt; everything but `signed_in`, `tested` and `second_factor` is a failure. */
+/** What came of an attempt; everything but `signed_in`, `tested`, `linked` and `logged_out` is a failure. */
 export const SSO_OUTCOMES = [
   'signed_in',
   'tested',
+  'linked',
+  'logged_out',
   'cancelled',
   'expired',
   'other_browser',
@@ -55,6 +90,10 @@ export const SSO_OUTCOMES = [
   'secret_unreadable',
   'provider_off',
   'not_valid',
+  'unsolicited',
+  'replayed',
+  'no_subject',
+  'domain_not_proved',
   'no_email',
   'email_unverified',
   'foreign_domain',

@@ -34,6 +34,10 @@ export const ssoErrors = {
     pt: 'O registro TXT ainda não aparece no DNS. A mudança pode levar algumas horas.',
     en: 'The TXT record is not in the DNS yet. The change may take some hours.',
   },
+  sso_link_refused: {
+    pt: 'Este login não pode ser vinculado à sua conta.',
+    en: 'This login cannot be linked to your account.',
+  },
   sso_identity_not_found: { pt: 'Login vinculado não encontrado.', en: 'Linked login not found.' },
   sso_identity_last: {
     pt: 'Este é o seu único jeito de entrar. Crie uma senha antes de desvincular.',

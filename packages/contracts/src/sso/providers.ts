@@ -4,6 +4,8 @@ import { because } from '../reasons.ts'
 import { RoleSlug } from '../users/users.ts'
 import {
   DEFAULT_SCOPES,
+  MAX_CERTIFICATE,
+  MAX_CERTIFICATES,
   MAX_CLAIM,
   MAX_CLIENT_ID,
   MAX_CLIENT_SECRET,
@@ -12,30 +14,36 @@ import {
   MAX_GROUPS,
   MAX_ISSUER,
   MAX_LABEL,
+  MAX_METADATA,
   MAX_PROVIDER_NAME,
   MAX_SCOPES,
+  MAX_SSO_URL,
   SSO_AUDIENCES,
   SSO_PRESETS,
   SSO_PROBLEMS,
+  SSO_PROTOCOLS,
 } from './bounds.ts'
 
-/** Whether the installation lets this address be called is its own to say. */
-const issuer = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_ISSUER)
-  .pipe(z.url({ protocol: /^https?$/, error: because('sso_issuer') }))
-  .refine((text) => /^https?:\/\/[^/?#@\\{}]+(?:\/[^?#{}]*)?$/i.test(text), { error: because('sso_issuer') })
+/** Whom the provider calls itself: with OpenID Connect an address, which `providerFaults` checks; with SAML any name. */
+const issuer = z.string().trim().min(1).max(MAX_ISSUER).pipe(opaque(MAX_ISSUER))
+const isUrl = (text: string) => z.url({ protocol: /^https?$/ }).safeParse(text).success
+const ADDRESS = /^https?:\/\/[^/?#@\\{}\s]+(?:\/[^?#{}\s]*)?$/i
+/** An address that the browser is sent to, or that is called; whether the installation lets it is its own to say. */
+const address = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .max(MAX_SSO_URL)
+    .refine((text) => isUrl(text) && /^https?:\/\/[^/?#@\\{}\s]+(?:[/?][^#{}\s]*)?$/i.test(text), { error: because('sso_address') }),
+])
 
 const scope = z
   .string()
   .trim()
   .regex(/^[\x21\x23-\x5B\x5D-\x7E]{1,100}$/, { error: because('sso_scope') })
-const scopes = z
-  .array(scope)
-  .max(MAX_SCOPES)
-  .refine((all) => all.includes('openid'), { error: because('sso_scope_openid') })
+const scopes = z.array(scope).max(MAX_SCOPES)
+const attribute = z.union([z.literal(''), opaque(MAX_CLAIM)])
 
 /** The domain of mail addresses, as `acme.com.br`. */
 const domain = z
@@ -67,7 +75,7 @@ const fields = {
   label: line(MAX_LABEL),
   preset: z.enum(SSO_PRESETS),
   issuer,
-  clientId: opaque(MAX_CLIENT_ID),
+  clientId: z.union([z.literal(''), opaque(MAX_CLIENT_ID)]),
   scopes,
   audience: z.enum(SSO_AUDIENCES),
   /** Domains whose addresses it may vouch for. */
@@ -76,7 +84,7 @@ const fields = {
   /** What new accounts of staff get where no group says more. */
   defaultRole: RoleSlug,
   /** The claim that says which groups somebody is in; without one, groups give no role. */
-  groupsClaim: z.union([z.literal(''), opaque(MAX_CLAIM)]),
+  groupsClaim: attribute,
   groups,
   /** Whether people of its domains have no other way in. */
   required: z.boolean(),
@@ -85,11 +93,54 @@ const fields = {
   /** Whether addresses count that it does not call verified. */
   trustsUnverified: z.boolean(),
   active: z.boolean(),
+  /** SAML: where people sign in and out. */
+  signInUrl: address,
+  logoutUrl: address,
+  /** SAML: whose signatures count, as PEM or its base64. */
+  certificates: z.array(opaque(MAX_CERTIFICATE)).max(MAX_CERTIFICATES),
+  /** SAML: where the provider describes itself, to be read again. */
+  metadataUrl: address,
+  /** SAML: the attributes that say the address and the name; groups are in `groupsClaim`. */
+  emailAttribute: attribute,
+  nameAttribute: attribute,
+  /** SAML: whether sign-ins count that begin at the provider. */
+  idpInitiated: z.boolean(),
+  /** Whether logging out here logs out at the provider. */
+  endsSession: z.boolean(),
 }
 
-export const CreateProvider = z.strictObject({
+type Spoken = { protocol: string; issuer: string; clientId: string; scopes: string[]; signInUrl: string; certificates: string[] }
+type Fault = { field: string; reason: 'sso_issuer' | 'sso_scope_openid' | 'empty' | 'saml_certificates' }
+/** What a provider of its protocol lacks. */
+export function providerFaults({ protocol, issuer: name, clientId, scopes: asked, signInUrl, certificates }: Spoken): Fault[] {
+  const faults: (Fault | false)[] =
+    protocol === 'saml'
+      ? [
+          signInUrl === '' && { field: 'signInUrl', reason: 'empty' },
+          certificates.length === 0 && { field: 'certificates', reason: 'saml_certificates' },
+        ]
+      : [
+          !(ADDRESS.test(name) && isUrl(name)) && { field: 'issuer', reason: 'sso_issuer' },
+          clientId === '' && { field: 'clientId', reason: 'empty' },
+          !asked.includes('openid') && { field: 'scopes', reason: 'sso_scope_openid' },
+        ]
+  return faults.filter((fault) => fault !== false)
+}
+
+const CreatedProvider = z.strictObject({
   ...fields,
-  clientSecret: opaque(MAX_CLIENT_SECRET),
+  /** It stays what it was made as. */
+  protocol: z.enum(SSO_PROTOCOLS).default('oidc'),
+  clientId: fields.clientId.default(''),
+  clientSecret: opaque(MAX_CLIENT_SECRET).optional(),
+  signInUrl: address.default(''),
+  logoutUrl: address.default(''),
+  certificates: fields.certificates.default([]),
+  metadataUrl: address.default(''),
+  emailAttribute: attribute.default(''),
+  nameAttribute: attribute.default(''),
+  idpInitiated: z.boolean().default(false),
+  endsSession: z.boolean().default(false),
   preset: fields.preset.default('other'),
   scopes: scopes.default([...DEFAULT_SCOPES]),
   audience: fields.audience.default('staff'),
@@ -101,6 +152,11 @@ export const CreateProvider = z.strictObject({
   trustsSecondFactor: z.boolean().default(false),
   trustsUnverified: z.boolean().default(false),
   active: z.boolean().default(true),
+})
+export const CreateProvider = CreatedProvider.superRefine((provider, check) => {
+  for (const { field, reason } of providerFaults(provider)) check.addIssue({ code: 'custom', path: [field], message: because(reason) })
+  if (provider.protocol === 'oidc' && provider.clientSecret === undefined)
+    check.addIssue({ code: 'custom', path: ['clientSecret'], message: because('required') })
 })
 export type CreateProvider = z.output<typeof CreateProvider>
 
@@ -116,10 +172,15 @@ export const UpdateProvider = z
   })
 export type UpdateProvider = z.output<typeof UpdateProvider>
 
+/** What a certificate says of itself. */
+const CertificateFacts = z.object({ subject: z.string(), fingerprint: z.string(), from: Timestamp, until: Timestamp })
+export type CertificateFacts = z.output<typeof CertificateFacts>
+
 /** Who proves at another place who people are, as administrators see it. */
 export const Provider = z.object({
   ...fields,
   id: Id,
+  protocol: z.enum(SSO_PROTOCOLS),
   issuer: z.string(),
   clientId: z.string(),
   scopes: z.array(z.string()),
@@ -133,8 +194,15 @@ export const Provider = z.object({
   problem: z.enum(SSO_PROBLEMS).nullable(),
   /** Accounts that sign in by it. */
   people: z.int(),
-  /** Addresses that the provider is to send people back to. */
+  /** Whether there is a client secret that can be read. */
+  hasSecret: z.boolean(),
+  /** Addresses that the provider is to send people back to, and after a logout. */
   redirectUris: z.array(z.string()),
+  signedOutUris: z.array(z.string()),
+  /** Where the provider says that somebody logged out there (OpenID Connect back-channel logout). */
+  backChannelUri: z.string(),
+  /** What the provider needs of us for SAML: our name, which is the address of our description, and our certificate where there is a key. */
+  saml: z.object({ entityId: z.string(), certificate: z.string().nullable(), certificates: z.array(CertificateFacts) }).nullable(),
   scim: z.object({
     url: z.string(),
     /** The last characters of the token; null where there is none. */
@@ -163,6 +231,22 @@ export const Discovery = z.object({
   token: z.string(),
 })
 export type Discovery = z.output<typeof Discovery>
+
+/** Where a provider of SAML describes itself, or the description itself. */
+export const ReadMetadata = z
+  .strictObject({ url: address.default(''), xml: z.string().max(MAX_METADATA).default('') })
+  .refine(({ url, xml }) => (url === '') !== (xml.trim() === ''), { path: ['xml'], error: because('saml_metadata_one') })
+export type ReadMetadata = z.output<typeof ReadMetadata>
+export const METADATA_FAILURES = ['inside_address', 'unreachable', 'timeout', 'not_saml', 'no_sign_in', 'no_certificate'] as const
+/** What it says, or why it cannot be read. */
+export const Metadata = z.object({
+  failure: z.enum(METADATA_FAILURES).nullable(),
+  issuer: z.string(),
+  signInUrl: z.string(),
+  logoutUrl: z.string(),
+  certificates: z.array(z.string()),
+})
+export type Metadata = z.output<typeof Metadata>
 
 /** A token for SCIM; it is shown this once. */
 export const ScimToken = z.object({ id: Id, token: z.string() })

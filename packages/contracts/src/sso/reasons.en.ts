@@ -12,4 +12,8 @@ export const ssoReasonsEn: Translated<typeof ssoReasons> = {
   sso_group_twice: 'Each group can appear once only.',
   sso_default_role: 'The default role cannot be above agent.',
   sso_secret_again: 'The issuer changed: give the client secret again.',
+  sso_address: 'Use a full https address, without user or password.',
+  saml_certificates: 'Give at least one signing certificate of the provider.',
+  saml_certificate: 'This is not an X.509 certificate with an RSA key of 2048 bits or more.',
+  saml_metadata_one: 'Give the address of the metadata or their XML.',
 }

@@ -9,4 +9,8 @@ export const ssoReasons = {
   sso_group_twice: 'Cada grupo pode aparecer uma vez só.',
   sso_default_role: 'O papel padrão não pode passar de agente.',
   sso_secret_again: 'O emissor mudou: informe de novo o segredo do cliente.',
+  sso_address: 'Use um endereço https completo, sem usuário nem senha.',
+  saml_certificates: 'Informe ao menos um certificado de assinatura do provedor.',
+  saml_certificate: 'Isto não é um certificado X.509 com chave RSA de 2048 bits ou mais.',
+  saml_metadata_one: 'Informe o endereço dos metadados ou o XML deles.',
 }

@@ -74,7 +74,24 @@ export const SsoIdentity = z.object({
   removable: z.boolean(),
 })
 export type SsoIdentity = z.output<typeof SsoIdentity>
-export const SsoIdentities = z.object({ data: z.array(SsoIdentity) })
+/** The logins of a person, and the providers that they may link one of. */
+export const SsoIdentities = z.object({
+  data: z.array(SsoIdentity),
+  linkable: z.array(z.object({ key: z.string(), label: z.string() })),
+})
 export type SsoIdentities = z.output<typeof SsoIdentities>
 export const GetSsoIdentity = z.strictObject({ id: Id })
 export type GetSsoIdentity = z.output<typeof GetSsoIdentity>
+
+export const BeginSsoLink = z.strictObject({ provider: ProviderKey, app: App.default('staff') })
+export type BeginSsoLink = z.output<typeof BeginSsoLink>
+/** A login that the provider proved, and that waits for the person to say that it is theirs. */
+export const GetSsoLink = z.strictObject({ signIn: SignInKey })
+export type GetSsoLink = z.output<typeof GetSsoLink>
+export const SsoLink = z.object({ provider: z.string(), email: z.string(), ownEmail: z.string() })
+export type SsoLink = z.output<typeof SsoLink>
+
+export const EndSsoSession = z.strictObject({})
+/** Where the browser goes to log out at the provider; null where nothing is to be done there. */
+export const SsoLogout = z.object({ url: z.string().nullable() })
+export type SsoLogout = z.output<typeof SsoLogout>

@@ -208,7 +208,9 @@ export const TABLES: Record<keyof DB, Line> = {
   socketTickets: LEFT,
   ssoAttempts: LEFT,
   ssoIdentities: COPIED,
+  ssoSessions: LEFT,
   ssoSignIns: LEFT,
+  ssoTakenIds: LEFT,
   statusNames: RESTORED,
   tagCountDeltas: DERIVED,
   tagCounts: DERIVED,
@@ -266,7 +268,7 @@ export const TABLES: Record<keyof DB, Line> = {
   // The planned reply that will carry a file is not in the archive.
   attachments: { ...RESTORED, without: ['outgoing_id'] },
   kbOldAddresses: { ...RESTORED, without: ['transfer_id'] },
-  identityProviders: { ...COPIED, without: ['sealed', 'scim_hash', 'scim_former_hash'] },
+  identityProviders: { ...COPIED, without: ['sealed', 'sealed_key', 'scim_hash', 'scim_former_hash'] },
   mailSuppressions: { ...COPIED, without: ['mail_id'] },
   mailboxes: { ...COPIED, without: ['credentials', 'cursor', 'taken_until'] },
   // Rights stay as they are now; a person who comes back may need the role that they had.

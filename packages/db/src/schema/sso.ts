@@ -23,6 +23,17 @@ type IdentityProvidersTable = {
   trustsSecondFactor: Generated<boolean>
   trustsUnverified: Generated<boolean>
   isActive: Generated<boolean>
+  protocol: Generated<string>
+  signInUrl: Generated<string>
+  logoutUrl: Generated<string>
+  certificates: Generated<string[]>
+  metadataUrl: Generated<string>
+  emailAttribute: Generated<string>
+  nameAttribute: Generated<string>
+  idpInitiated: Generated<boolean>
+  sealedKey: Maybe<string>
+  ownCertificate: Maybe<string>
+  endsSession: Generated<boolean>
   problem: Maybe<string>
   /** The level of whoever saved it. */
   ceiling: number
@@ -68,9 +79,28 @@ type SsoSignInsTable = {
   userId: Maybe<number>
   completedAt: Maybe<string>
   result: MaybeJson<object>
+  /** What takes an answer that was posted on to the browser that began. */
+  landingHash: Maybe<string>
+  claims: MaybeJson<object>
+  sid: Maybe<string>
+  sealed: Maybe<string>
   createdAt: Stamp
   expiresAt: string
 }
+
+/** A session that began by a provider. */
+type SsoSessionsTable = {
+  tenantId: number
+  sessionId: number
+  providerId: number
+  userId: number
+  subject: string
+  sid: Maybe<string>
+  sealed: Maybe<string>
+  createdAt: Stamp
+}
+
+type SsoTakenIdsTable = { tenantId: number; providerId: number; idHash: string; expiresAt: string }
 
 type SsoAttemptsTable = {
   tenantId: number
@@ -102,6 +132,8 @@ export type SsoTables = {
   ssoIdentities: SsoIdentitiesTable
   ssoSignIns: SsoSignInsTable
   ssoAttempts: SsoAttemptsTable
+  ssoSessions: SsoSessionsTable
+  ssoTakenIds: SsoTakenIdsTable
   scimGroups: ScimGroupsTable
   scimGroupMembers: ScimGroupMembersTable
 }

@@ -24,6 +24,7 @@ const OF_PERSON = [
   'whatsappNumbers',
   'ssoAttempts',
   'ssoIdentities',
+  'ssoSessions',
   'ssoSignIns',
 ] as const
 
