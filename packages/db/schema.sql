@@ -6284,6 +6284,7 @@ create table sso_sessions (
   subject text not null,
   sid text,
   sealed text,
+  second_factor_trusted boolean not null default false,
   created_at timestamp with time zone not null default now(),
   constraint sso_sessions_pkey PRIMARY KEY (tenant_id, session_id),
   constraint sso_sessions_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES identity_providers(tenant_id, id) ON DELETE CASCADE,

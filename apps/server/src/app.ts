@@ -29,6 +29,8 @@ import { serveOneClick } from './rest/one-click.ts'
 import { serveSharedDocuments } from './rest/shared-documents.ts'
 import { endStalledReaders } from './rest/stalled-readers.ts'
 import { serveSsoCallback } from './sso/serve-callback.ts'
+import { serveSsoLogout } from './sso/serve-logout.ts'
+import { serveSaml } from './sso/serve-saml.ts'
 import { serveScim } from './sso/serve-scim.ts'
 import { serveTrpc } from './trpc.ts'
 import { serveWhatsappHooks } from './whatsapp/serve-hooks.ts'
@@ -104,6 +106,8 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   await serveSharedDocuments(app, deps)
   await serveAbsenceCalendar(app, deps)
   await serveSsoCallback(app, deps)
+  await serveSaml(app, deps)
+  await serveSsoLogout(app, deps)
   await serveScim(app, deps)
   serveOriginal(app, deps)
   await serveHooks(app, deps)

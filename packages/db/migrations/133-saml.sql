@@ -41,6 +41,8 @@ create table sso_sessions (
   subject text not null,
   sid text,
   sealed text,
+  -- Whether the provider asked for a second factor, as far as it is trusted to.
+  second_factor_trusted boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (tenant_id, session_id),
   foreign key (tenant_id, session_id) references sessions (tenant_id, id) on delete cascade,

@@ -1,15 +1,25 @@
 import type { Desk } from '@balcao/core/testing/desk'
 import { anOpenIdServer, type OpenIdServer } from '@balcao/platform/testing/openid-server'
+import { aSamlServer, type SamlPost, type SamlServer } from '@balcao/platform/testing/saml-server'
 import { type Answer, aServer, test as base, cookiesOf, signIn, type TestServer } from './server.ts'
 
-/** A test with a provider of OpenID Connect of its file, on this machine. */
-export const test = base.extend<{ openId: OpenIdServer; server: TestServer }>({
+/** A test with providers of OpenID Connect and SAML of its file, on this machine. */
+export const test = base.extend<{ openId: OpenIdServer; samlIdp: SamlServer; server: TestServer }>({
   openId: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's signature wants it.
     async ({}, use) => {
       const openId = await anOpenIdServer()
       await use(openId)
       await openId.close()
+    },
+    { scope: 'file' },
+  ],
+  samlIdp: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture's signature wants it.
+    async ({}, use) => {
+      const samlIdp = await aSamlServer()
+      await use(samlIdp)
+      await samlIdp.close()
     },
     { scope: 'file' },
   ],
@@ -84,4 +94,63 @@ export async function enter(setup: Pick<Setup, 'server' | 'openId'>, key: string
 export async function outcomes({ server }: Pick<Setup, 'server'>, token: string): Promise<string[]> {
   const { body } = await server.rest('GET', '/sso/attempts', { token })
   return (body.data as { outcome: string }[]).map(({ outcome }) => outcome)
+}
+
+/** A provider of SAML of a desk, set up by its administrator, whose domain was proved. */
+export async function aSamlProvider(
+  { server, desk, samlIdp }: Pick<Setup, 'server' | 'desk'> & { samlIdp: SamlServer },
+  more: object = {},
+): Promise<{ id: number; key: string; token: string; acs: string; entityId: string }> {
+  const token = await anAdmin({ server, desk })
+  const { body: described } = await server.rest('POST', '/sso/metadata', { token, body: { xml: samlIdp.metadata() } })
+  const { issuer, signInUrl, logoutUrl, certificates } = described as Record<string, unknown>
+  const body = {
+    ...{ protocol: 'saml', name: 'ADFS da Acme', label: 'Acme', issuer, signInUrl, logoutUrl, certificates, domains: ['acme.example.com'] },
+    ...{ emailAttribute: 'email', nameAttribute: 'name', groupsClaim: 'groups', createsAccounts: true, ...more },
+  }
+  const made = await server.rest('POST', '/sso/providers', { token, body })
+  if (made.status !== 201) throw new Error(`the provider was answered ${made.status}: ${made.text}`)
+  const id = Number(made.body.id)
+  await desk.rows((tx) =>
+    tx
+      .updateTable('identityProviders')
+      .set({ provedDomains: ['acme.example.com'] })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const { redirectUris, saml } = made.body as { redirectUris: string[]; saml: { entityId: string } }
+  return { id, key: `${desk.id}-${id}`, token, acs: String(redirectUris[0]), entityId: saml.entityId }
+}
+
+/** Posts what a provider had the browser post, as another site's form does: without a cookie. @returns where the browser goes */
+export async function post({ action, SAMLResponse, RelayState }: SamlPost): Promise<URL> {
+  const body = new URLSearchParams({ SAMLResponse, RelayState })
+  const answer = await fetch(action, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { origin: 'https://idp.example.com', 'sec-fetch-site': 'cross-site' },
+  })
+  return new URL(answer.headers.get('location') ?? `/none?status=${answer.status}`, action)
+}
+
+/** From the post to what the sign-in page is given: by way of our own page, which the cookie comes along to. */
+export async function land(posted: SamlPost, cookie: string): Promise<{ to: URL; said: string; answer: Response | undefined }> {
+  const to = await post(posted)
+  if (!to.pathname.endsWith('/landing')) return { to, said: to.searchParams.get('sso') ?? '', answer: undefined }
+  const answer = await fetch(to, { redirect: 'manual', headers: { cookie } })
+  const next = new URL(answer.headers.get('location') ?? '/none', to)
+  return { to: next, said: next.searchParams.get('sso') ?? '', answer }
+}
+
+/** From the button to what the sign-in page is given. */
+export async function goThroughSaml(
+  { server, samlIdp }: Pick<Setup, 'server'> & { samlIdp: SamlServer },
+  key: string,
+  name: string,
+  app = 'staff',
+) {
+  const { url, cookie } = await begin({ server }, key, undefined, app)
+  const posted = await samlIdp.signIn(url, name)
+  return { cookie, posted, ...(await land(posted, cookie)) }
 }

@@ -57,3 +57,6 @@ export type SignedIn = z.output<typeof SignedIn>
 
 export const Nothing = z.strictObject({})
 export const Done = z.object({ success: z.boolean() })
+/** `url`: where the browser goes to log out at the identity provider as well. */
+export const LoggedOut = Done.extend({ url: z.string().optional() })
+export type LoggedOut = z.output<typeof LoggedOut>

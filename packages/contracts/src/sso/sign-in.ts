@@ -90,8 +90,3 @@ export const GetSsoLink = z.strictObject({ signIn: SignInKey })
 export type GetSsoLink = z.output<typeof GetSsoLink>
 export const SsoLink = z.object({ provider: z.string(), email: z.string(), ownEmail: z.string() })
 export type SsoLink = z.output<typeof SsoLink>
-
-export const EndSsoSession = z.strictObject({})
-/** Where the browser goes to log out at the provider; null where nothing is to be done there. */
-export const SsoLogout = z.object({ url: z.string().nullable() })
-export type SsoLogout = z.output<typeof SsoLogout>

@@ -6,6 +6,7 @@ import type { Membership } from '@balcao/db/tenant'
 import type { Actor, Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
+import { secondFactorTrusted } from '../sso/trusted.ts'
 import { reach } from '../tickets/policy.ts'
 import { findTicket, type KnownTicket } from '../tickets/ticket-rows.ts'
 import { baseOf } from './base.ts'
@@ -78,7 +79,14 @@ function findPerson(ctx: Ctx, id: number) {
       'u.hasPasskeys',
       'c.name as companyName',
     ])
-    .select(['r.base', 'r.name as roleName', 'r.isSystem', 'r.permissions', 'r.secondFactorRequired'])
+    .select([
+      'r.base',
+      'r.name as roleName',
+      'r.isSystem',
+      'r.permissions',
+      'r.secondFactorRequired',
+      secondFactorTrusted.as('secondFactorTrusted'),
+    ])
     .executeTakeFirst()
 }
 
@@ -130,7 +138,7 @@ function actorOf({ actor }: Ctx, person: Person, queues: { id: number }[], belon
     memberships: isStaff(role) ? [] : belongs,
     permissions: person.permissions,
     provedAt: null,
-    secondFactorDue: person.secondFactorRequired && person.totpConfirmedAt === null && !person.hasPasskeys,
+    secondFactorDue: person.secondFactorRequired && person.totpConfirmedAt === null && !person.hasPasskeys && !person.secondFactorTrusted,
   }
 }
 

@@ -25,7 +25,7 @@ const findProved = (auth: AuthContext, tx: Tx, id: number, browser: string) =>
     .where('u.deletedAt', 'is', null)
     .where('t.status', '=', 'active')
     .select(['u.id', 'u.tenantId', 'u.email', 'u.name', 'u.role', 'u.totpConfirmedAt'])
-    .select(['p.id as providerId', 'p.label', 'p.trustsSecondFactor'])
+    .select(['p.id as providerId', 'p.label', 'p.trustsSecondFactor', 's.sid', 's.sealed'])
     .forUpdate('s')
     .executeTakeFirst()
 
@@ -48,16 +48,31 @@ export async function completeSignIn(
     if (isAsked && code !== undefined) await takeAttempt(auth, found.email)
     const refusal = isAsked ? await secondFactorRefusal(ctx, auth, found, code) : undefined
     if (refusal) return { refusal, found }
-    await tx.updateTable('ssoSignIns').set({ completedAt: sql<string>`now()` }).where('id', '=', id).execute()
-    await tx
+    await tx.updateTable('ssoSignIns').set({ completedAt: sql<string>`now()`, sealed: null }).where('id', '=', id).execute()
+    const { providerId, email, id: userId, sid, sealed } = found
+    const identity = await tx
       .updateTable('ssoIdentities')
       .set({ lastUsedAt: sql<string>`now()` })
-      .where('providerId', '=', found.providerId)
-      .where('userId', '=', found.id)
-      .execute()
-    const { providerId, email, id: userId } = found
+      .where('providerId', '=', providerId)
+      .where('userId', '=', userId)
+      .returning('subject')
+      .executeTakeFirst()
+    // It was unlinked, or forgotten with another issuer, while this sign-in was under way.
+    if (!identity || identity.subject === null) return undefined
     await recordAttempt(tx, { tenantId, providerId, outcome: 'signed_in', email, userId, ip: auth.ip })
-    return { session: await begin(auth, ctx, found.id, 'sso', found.label), found }
+    const session = await begin(auth, ctx, userId, 'sso', found.label)
+    const theirs = {
+      tenantId,
+      sessionId: session.sessionId,
+      providerId,
+      userId,
+      subject: identity.subject,
+      sid,
+      sealed,
+      secondFactorTrusted: found.trustsSecondFactor,
+    }
+    await tx.insertInto('ssoSessions').values(theirs).execute()
+    return { session, found }
   })
   if (!done) throw unauthenticated('sso_expired')
   const { found } = done

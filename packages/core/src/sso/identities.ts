@@ -1,24 +1,12 @@
 import type { GetSsoIdentity, SsoIdentities } from '@balcao/contracts/sso/sign-in'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
-import { asPerson } from '../auth/begin.ts'
 import type { AuthContext } from '../auth/session.ts'
-import { mustBeFresh } from '../auth/step-up.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, notFound } from '../errors.ts'
+import { asMe, type Open } from './as-me.ts'
+import { linkableFor } from './linking.ts'
 import { requiredFor } from './required.ts'
-
-type Open = <R>(rule: (ctx: Ctx) => Promise<R>, access?: 'read' | 'write') => Promise<R>
-
-/** Providers are closed to customers: what is theirs to know of one is read beside their own transaction. */
-async function asMe<R>(auth: AuthContext, open: Open, isChange: boolean, run: (ctx: Ctx) => Promise<R>): Promise<R> {
-  const whose = await open(async (ctx) => {
-    if (isChange) mustBeFresh(ctx)
-    const { role } = await ctx.db.selectFrom('users').where('id', '=', me(ctx)).select('role').executeTakeFirstOrThrow()
-    return { id: me(ctx), tenantId: ctx.actor.tenantId, name: ctx.actor.name, email: ctx.actor.email, role }
-  }, 'read')
-  return asPerson(auth, whose, run)
-}
 
 const mine = (ctx: Ctx) =>
   ctx.db
@@ -42,6 +30,7 @@ export function listMine(auth: AuthContext, open: Open): Promise<SsoIdentities> 
     const rows = await mine(ctx).execute()
     const removable = rows.length > 0 && (await hasOtherWay(ctx, rows.length))
     return {
+      linkable: await linkableFor(ctx),
       data: rows.map(({ id, label, email, createdAt, lastUsedAt }) => ({
         id,
         provider: label,

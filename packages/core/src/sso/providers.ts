@@ -1,6 +1,14 @@
 import { ROLE_LEVEL } from '@balcao/contracts/access'
 import { MAX_PROVIDERS } from '@balcao/contracts/sso/bounds'
-import type { CreateProvider, Discovery, GetProvider, Provider, Providers, UpdateProvider } from '@balcao/contracts/sso/providers'
+import {
+  type CreateProvider,
+  type Discovery,
+  type GetProvider,
+  type Provider,
+  type Providers,
+  providerFaults,
+  type UpdateProvider,
+} from '@balcao/contracts/sso/providers'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
@@ -8,40 +16,32 @@ import { isPublicDomain } from '../companies/domains.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { must } from '../policy.ts'
-import type { MailSecrets, OpenId } from '../ports.ts'
+import type { MailSecrets, OpenId, Saml } from '../ports.ts'
 import { now } from '../tickets/queries.ts'
 import { sealSecret } from './internal/client-secret.ts'
-import {
-  allProviders,
-  auditedProvider,
-  lockProviders,
-  mustFindProvider,
-  type ProviderRow,
-  providerView,
-  type Viewing,
-} from './internal/provider-rows.ts'
+import { allProviders, auditedProvider, lockProviders, mustFindProvider, type ProviderRow, providerView } from './internal/provider-rows.ts'
+import { keyOf, sealKey } from './internal/saml-party.ts'
 import { mustBeGrantable } from './roles.ts'
 
 /** What the rules of providers need of the installation. */
-export type Installed = { mailSecrets: MailSecrets; openId: Pick<OpenId, 'mayCall' | 'discover'>; publicUrl: string }
+export type Installed = {
+  mailSecrets: MailSecrets
+  openId: Pick<OpenId, 'mayCall' | 'discover'>
+  saml: Pick<Saml, 'mayCall' | 'certificate' | 'newKey'>
+  publicUrl: string
+}
 type Open = <R>(rule: (ctx: Ctx) => Promise<R>) => Promise<R>
-
-/** What a view is made with. */
-export const viewingOf = ({ mailSecrets: [secrets], publicUrl }: Pick<Installed, 'mailSecrets' | 'publicUrl'>): Viewing => ({
-  secrets,
-  publicUrl,
-})
 
 /** All providers by name. @throws DomainError forbidden */
 export async function list(ctx: Ctx, _: object, installed: Installed): Promise<Providers> {
   must(ctx, 'sso.manage')
-  return { data: (await allProviders(ctx)).map((row) => providerView(row, viewingOf(installed))) }
+  return { data: (await allProviders(ctx)).map((row) => providerView(row, installed)) }
 }
 
 /** @throws DomainError forbidden, sso_provider_not_found */
 export async function get(ctx: Ctx, { id }: GetProvider, installed: Installed): Promise<Provider> {
   must(ctx, 'sso.manage')
-  return providerView(await mustFindProvider(ctx, id), viewingOf(installed))
+  return providerView(await mustFindProvider(ctx, id), installed)
 }
 
 /** Writes down what became of a provider, and has open pages read it again. */
@@ -60,23 +60,47 @@ async function changed(ctx: Ctx, verb: string, before: Provider | null, after: P
   await ctx.emit('sso:changed', {})
 }
 
-/** @throws DomainError invalid_input for an address that may not be called, and for domains that are nobody's own */
-function mustBeSound({ openId }: Installed, { issuer, domains }: Pick<Provider, 'issuer' | 'domains'>): void {
-  if (!openId.mayCall(issuer)) throw invalid({ field: 'issuer', reason: 'sso_issuer' })
+type Sound = Parameters<typeof providerFaults>[0] & Pick<Provider, 'domains' | 'logoutUrl' | 'metadataUrl'>
+/** @throws DomainError invalid_input for what the protocol asks for, addresses that may not be called, and domains that are nobody's own */
+function mustBeSound({ openId, saml }: Installed, provider: Sound): void {
+  const faults = providerFaults(provider)
+  if (faults.length > 0) throw invalid(...faults)
+  const { protocol, issuer, domains, certificates } = provider
+  if (protocol === 'oidc' && !openId.mayCall(issuer)) throw invalid({ field: 'issuer', reason: 'sso_issuer' })
+  for (const field of ['signInUrl', 'logoutUrl', 'metadataUrl'] as const)
+    if (provider[field] !== '' && !saml.mayCall(provider[field])) throw invalid({ field, reason: 'sso_address' })
+  const none = certificates.findIndex((one) => saml.certificate(one) === undefined)
+  if (none >= 0) throw invalid({ field: `certificates.${none}`, reason: 'saml_certificate' })
   const at = domains.findIndex(isPublicDomain)
   if (at >= 0) throw invalid({ field: `domains.${at}`, reason: 'sso_domain_public' })
 }
 
-const columnsOf = (wanted: Omit<CreateProvider, 'clientSecret'>) => {
-  const { name, label, preset, issuer, clientId, scopes, audience, domains, createsAccounts, defaultRole, groupsClaim } = wanted
+const bareIn = ({ saml }: Installed, certificates: readonly string[]) => [
+  ...new Set(certificates.map((one) => saml.certificate(one)?.bare ?? one)),
+]
+
+const columnsOf = (wanted: Omit<CreateProvider, 'clientSecret' | 'protocol'>) => {
+  const { required: isRequired, active: isActive, groups, domains, scopes, certificates, ...same } = wanted
+  const { name, label, preset, issuer, clientId, audience, createsAccounts, defaultRole, groupsClaim } = same
+  const { trustsSecondFactor, trustsUnverified, signInUrl, logoutUrl, metadataUrl, emailAttribute, nameAttribute } = same
   return {
     ...{ name, label, preset, issuer, clientId, scopes, audience, domains, createsAccounts, defaultRole, groupsClaim },
-    groups: JSON.stringify(wanted.groups),
-    isRequired: wanted.required,
-    trustsSecondFactor: wanted.trustsSecondFactor,
-    trustsUnverified: wanted.trustsUnverified,
-    isActive: wanted.active,
+    ...{ signInUrl, logoutUrl, metadataUrl, emailAttribute, nameAttribute, certificates, isRequired, isActive },
+    ...{ trustsSecondFactor, trustsUnverified, idpInitiated: same.idpInitiated, endsSession: same.endsSession },
+    groups: JSON.stringify(groups),
   }
+}
+
+/** A key of our own for a provider of SAML that has none that can be read. */
+async function giveKey(ctx: Ctx, { saml, mailSecrets }: Installed, id: number): Promise<void> {
+  const row = await mustFindProvider(ctx, id)
+  if (row.protocol !== 'saml' || keyOf(mailSecrets, row)) return
+  const { privateKey, certificate } = await saml.newKey(`Balcao ${row.tenantId}-${id}`)
+  await ctx.db
+    .updateTable('identityProviders')
+    .set({ sealedKey: sealKey(mailSecrets, row, privateKey), ownCertificate: certificate })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function writeSecret({ db }: Ctx, { mailSecrets }: Installed, row: Pick<ProviderRow, 'tenantId' | 'id' | 'issuer'>, secret: string) {
@@ -98,12 +122,19 @@ export async function create(ctx: Ctx, { clientSecret, ...input }: CreateProvide
   const { tenantId, role } = ctx.actor
   const { id } = await ctx.db
     .insertInto('identityProviders')
-    .values({ ...columnsOf(input), tenantId, ceiling: ROLE_LEVEL[role], authorId: me(ctx) })
+    .values({
+      ...columnsOf({ ...input, certificates: bareIn(installed, input.certificates) }),
+      protocol: input.protocol,
+      tenantId,
+      ceiling: ROLE_LEVEL[role],
+      authorId: me(ctx),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeSecret(ctx, installed, { tenantId, id, issuer: input.issuer }, clientSecret)
+  if (clientSecret !== undefined) await writeSecret(ctx, installed, { tenantId, id, issuer: input.issuer }, clientSecret)
+  await giveKey(ctx, installed, id)
   const made = await get(ctx, { id }, installed)
-  await changed(ctx, 'created', null, made, true)
+  await changed(ctx, 'created', null, made, clientSecret !== undefined)
   return made
 }
 
@@ -118,19 +149,22 @@ export async function update(ctx: Ctx, { id, version, clientSecret, ...input }: 
   mustBeFresh(ctx)
   await lockProviders(ctx)
   const row = await mustFindProvider(ctx, id)
-  const before = providerView(row, viewingOf(installed))
+  const before = providerView(row, installed)
   if (version !== undefined && version !== before.version) throw conflict('sso_provider_changed', { current: before })
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const wanted: Provider = { ...before, ...sent }
+  const merged: Provider = { ...before, ...sent }
+  const wanted = { ...merged, certificates: bareIn(installed, merged.certificates) }
   const isOff = !wanted.active && before.active && Object.keys(sent).length === 1
   // What is only switched off may name what is gone: it could not be stopped otherwise.
   if (!isOff) {
     mustBeSound(installed, wanted)
     await mustBeGrantable(ctx, wanted)
   }
-  if (wanted.issuer !== before.issuer && clientSecret === undefined) throw invalid({ field: 'clientSecret', reason: 'sso_secret_again' })
+  const needsSecret = before.protocol === 'oidc' && wanted.issuer !== before.issuer
+  if (needsSecret && clientSecret === undefined) throw invalid({ field: 'clientSecret', reason: 'sso_secret_again' })
   const isSame = !differs(diff(auditedProvider(before), auditedProvider(wanted)))
-  if (isSame && clientSecret === undefined && before.problem === null) return before
+  const lacksKey = row.protocol === 'saml' && before.saml?.certificate === null
+  if (isSame && clientSecret === undefined && before.problem === null && !lacksKey) return before
   await ctx.db
     .updateTable('identityProviders')
     .set((eb) => ({
@@ -145,7 +179,10 @@ export async function update(ctx: Ctx, { id, version, clientSecret, ...input }: 
   // Who is known at one issuer is nobody at another.
   if (wanted.issuer !== before.issuer)
     await ctx.db.updateTable('ssoIdentities').set({ subject: null }).where('providerId', '=', id).execute()
+  if (before.trustsSecondFactor && !wanted.trustsSecondFactor)
+    await ctx.db.updateTable('ssoSessions').set({ secondFactorTrusted: false }).where('providerId', '=', id).execute()
   if (clientSecret !== undefined) await writeSecret(ctx, installed, { ...row, issuer: wanted.issuer }, clientSecret)
+  if (!isOff) await giveKey(ctx, installed, id)
   const after = await get(ctx, { id }, installed)
   await changed(ctx, 'updated', before, after, clientSecret !== undefined)
   return after
@@ -162,7 +199,7 @@ export async function remove(ctx: Ctx, { id }: GetProvider, installed: Installed
   return { success: true }
 }
 
-/** Asks a provider what it says of itself, while no transaction is open. @throws DomainError forbidden, sso_provider_not_found */
+/** Asks a provider of OpenID Connect what it says of itself, while no transaction is open. @throws DomainError forbidden, sso_provider_not_found */
 export async function discover({ openId }: Installed, open: Open, { id }: GetProvider): Promise<Discovery> {
   const { issuer } = await open(async (ctx) => {
     must(ctx, 'sso.manage')

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Actor, Ctx } from '../ctx.ts'
 import { loadCached } from '../dataloader.ts'
 import { baseOf } from '../roles/base.ts'
+import { secondFactorTrusted } from '../sso/trusted.ts'
 
 /** Somebody as they would act, for judging by `can` what they may see. */
 export type KnownActor = Actor & { userId: number; isActive: boolean; companyName: string | null; language: Language }
@@ -38,7 +39,7 @@ const actorRows = prepared((db: Tx, ids: readonly number[]) =>
       'u.hasPasskeys',
       'c.name as companyName',
     ])
-    .select(['r.base', 'r.permissions', 'r.secondFactorRequired'])
+    .select(['r.base', 'r.permissions', 'r.secondFactorRequired', secondFactorTrusted.as('secondFactorTrusted')])
     .select(
       sql<number[]>`array(select m.queue_id from queue_members m where m.tenant_id = u.tenant_id and m.user_id = u.id)`.as('queueIds'),
     )
@@ -56,7 +57,19 @@ const actorRows = prepared((db: Tx, ids: readonly number[]) =>
 async function readActors(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[]> {
   const rows = await actorRows(ctx.db, ids)
   return rows.map(
-    ({ id, role: slug, base, language, totpConfirmedAt, hasPasskeys, secondFactorRequired, permissions, memberships, ...person }) => {
+    ({
+      id,
+      role: slug,
+      base,
+      language,
+      totpConfirmedAt,
+      hasPasskeys,
+      secondFactorRequired,
+      secondFactorTrusted: isTrusted,
+      permissions,
+      memberships,
+      ...person
+    }) => {
       const role = baseOf({ slug, base })
       return {
         ...person,
@@ -69,7 +82,7 @@ async function readActors(ctx: Ctx, ids: readonly number[]): Promise<KnownActor[
         memberships: isStaff(role) ? [] : memberships,
         permissions: permissions as Changes,
         provedAt: null,
-        secondFactorDue: secondFactorRequired && totpConfirmedAt === null && !hasPasskeys,
+        secondFactorDue: secondFactorRequired && totpConfirmedAt === null && !hasPasskeys && !isTrusted,
       }
     },
   )

@@ -97,6 +97,7 @@ type SsoSessionsTable = {
   subject: string
   sid: Maybe<string>
   sealed: Maybe<string>
+  secondFactorTrusted: Generated<boolean>
   createdAt: Stamp
 }
 

@@ -52,7 +52,10 @@ test('a code is exchanged with its verifier, once, by who knows the secret', asy
   expect(await failure(inside.claims(asked(), again, { ...proofs, verifier: 'w'.repeat(43) }))).toBe('provider_refused')
   const good = new URL(await provider.signIn(url, 'ana')).search
   expect(await failure(inside.claims(asked(), good, { ...proofs, state: '1.y' }))).toBe('not_valid')
-  expect(await inside.claims(asked(), good, proofs)).toMatchObject({ sub: 'ana', email: 'ana@acme.example.com' })
+  expect(await inside.claims(asked(), good, proofs)).toMatchObject({
+    claims: { sub: 'ana', email: 'ana@acme.example.com' },
+    idToken: expect.stringMatching(/^ey/),
+  })
   expect(await failure(inside.claims(asked(), good, proofs))).toBe('provider_refused')
   expect(await failure(inside.claims(asked(), good.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.example.com'), proofs))).toBe('not_valid')
 })

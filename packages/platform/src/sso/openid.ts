@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import { isCallable as mayBeCalled, type Way } from '../guarded-call.ts'
 import { guardedFetch, NoAnswerError } from './guarded-fetch.ts'
+import { readLogoutToken } from './logout-token.ts'
 
 type Client = { issuer: string; clientId: string; clientSecret: string }
 type Proofs = { redirectUri: string; state: string; nonce: string; verifier: string }
@@ -47,6 +48,15 @@ function asFailure(error: unknown): OpenIdError {
   const said = all.map(({ message }) => message).join(': ') || String(error)
   if (status && status.status >= 500) return new OpenIdError('provider_away', `HTTP ${status.status}: ${said}`, error)
   return new OpenIdError('not_valid', said, error)
+}
+
+/** What the work comes to, with failures as what they mean. @throws OpenIdError */
+const named = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof OpenIdError ? error : asFailure(error)
+  }
 }
 
 /** OpenID Connect with providers that organisations name, by the certified library `openid-client`. */
@@ -102,7 +112,7 @@ export function openOpenId(way: Way) {
       asked: Client,
       { redirectUri, state, nonce, verifier, scopes, isFresh }: Proofs & { scopes: readonly string[]; isFresh: boolean },
     ) {
-      try {
+      return named(async () => {
         const url = client.buildAuthorizationUrl(await configured(asked), {
           ...{ redirect_uri: redirectUri, scope: scopes.join(' '), state, nonce },
           ...{ code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
@@ -110,27 +120,42 @@ export function openOpenId(way: Way) {
         })
         if (url.protocol !== 'https:' && !isCallable(url)) throw new NoAnswerError('inside_address', url.host)
         return url.href
-      } catch (error) {
-        throw asFailure(error)
-      }
+      })
     },
 
-    async claims(asked: Client, query: string, { redirectUri, state, nonce, verifier }: Proofs): Promise<Claims> {
-      try {
+    claims: (asked: Client, query: string, { redirectUri, state, nonce, verifier }: Proofs): Promise<{ claims: Claims; idToken: string }> =>
+      named(async () => {
         const config = await configured(asked)
         const back = new URL(redirectUri)
         back.search = query
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
         const tokens = await client.authorizationCodeGrant(config, back, checks)
         const claims = tokens.claims()
-        if (!claims) throw new OpenIdError('not_valid', 'no ID token')
-        if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims
+        if (!claims || !tokens.id_token) throw new OpenIdError('not_valid', 'no ID token')
+        const idToken = tokens.id_token
+        if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return { claims, idToken }
         // Some say the address there alone; the library checks that it is the same person.
         const more = await client.fetchUserInfo(config, tokens.access_token, claims.sub)
-        return { ...more, ...claims }
-      } catch (error) {
-        throw error instanceof OpenIdError ? error : asFailure(error)
-      }
-    },
+        return { claims: { ...more, ...claims }, idToken }
+      }),
+
+    logoutUrl: (asked: Client, { idToken, returnTo, state }: { idToken: string | undefined; returnTo: string; state: string }) =>
+      named(async () => {
+        const config = await configured(asked)
+        if (!config.serverMetadata().end_session_endpoint) return undefined
+        const hint: Record<string, string> = idToken === undefined ? {} : { id_token_hint: idToken }
+        const url = client.buildEndSessionUrl(config, { ...hint, post_logout_redirect_uri: returnTo, state })
+        if (url.protocol !== 'https:' && !isCallable(url)) throw new NoAnswerError('inside_address', url.host)
+        return url.href
+      }),
+
+    logoutToken: (asked: Client, token: string) =>
+      named(async () => {
+        const { issuer, jwks_uri: at } = (await configured(asked)).serverMetadata()
+        if (!at) throw new OpenIdError('not_valid', 'no keys')
+        const answer = await fetching(at, { method: 'GET', headers: { accept: 'application/json' } })
+        if (!answer.ok) throw new OpenIdError('provider_away', `HTTP ${answer.status}`)
+        return readLogoutToken(token, { keys: await answer.json(), issuer, audience: asked.clientId })
+      }),
   }
 }

@@ -17,6 +17,8 @@ export type Mischief = {
   error?: string
   /** Answers every call with this status. */
   status?: number
+  /** Has no address to log out at. */
+  hasNoLogout?: boolean
 }
 
 async function newKey(kid: string): Promise<Key> {
@@ -47,6 +49,7 @@ export async function anOpenIdServer({ clientId = 'balcao', clientSecret = 'segr
   const people = new Map<string, Person>()
   const codes = new Map<string, Asked>()
   const seen: string[] = []
+  const loggedOut: Record<string, string>[] = []
   let mischief: Mischief = {}
 
   const json = (response: ServerResponse, body: object, status = 200) => {
@@ -110,6 +113,7 @@ export async function anOpenIdServer({ clientId = 'balcao', clientSecret = 'segr
     if (url.pathname === '/.well-known/openid-configuration')
       return json(response, {
         issuer: issuer(),
+        ...(mischief.hasNoLogout ? {} : { end_session_endpoint: `${issuer()}/logout` }),
         authorization_endpoint: `${issuer()}/authorize`,
         token_endpoint: `${issuer()}/token`,
         jwks_uri: `${issuer()}/keys`,
@@ -123,6 +127,11 @@ export async function anOpenIdServer({ clientId = 'balcao', clientSecret = 'segr
     if (url.pathname === '/keys') return json(response, { keys: [key.jwk] })
     if (url.pathname === '/authorize') return authorize(url.searchParams, response)
     if (url.pathname === '/token') return void token(request, response)
+    if (url.pathname === '/logout') {
+      loggedOut.push(Object.fromEntries(url.searchParams))
+      response.writeHead(302, { location: url.searchParams.get('post_logout_redirect_uri') ?? '/' }).end()
+      return
+    }
     json(response, { error: 'not_found' }, 404)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -130,6 +139,8 @@ export async function anOpenIdServer({ clientId = 'balcao', clientSecret = 'segr
     clientId,
     clientSecret,
     seen,
+    /** What browsers said that logged out here. */
+    loggedOut,
     get issuer() {
       return issuer()
     },
@@ -140,6 +151,15 @@ export async function anOpenIdServer({ clientId = 'balcao', clientSecret = 'segr
     },
     misbehave(next: Mischief): void {
       mischief = next
+    },
+    /** What it posts to us of a logout; `claims` change what is honest. */
+    logoutToken(claims: JWTPayload = {}, signature?: 'foreign' | 'none'): Promise<string> {
+      const now = Math.floor(Date.now() / 1000)
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+      const all = { iss: issuer(), aud: clientId, iat: now, exp: now + 120, jti: randomBytes(12).toString('hex'), events, ...claims }
+      if (signature === 'none') return Promise.resolve(new UnsecuredJWT(all).encode())
+      const { privateKey, kid } = signature === 'foreign' ? foreign : key
+      return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid, typ: 'logout+jwt' }).sign(privateKey)
     },
     async rotateKeys(): Promise<void> {
       key = await newKey(`k${randomBytes(4).toString('hex')}`)

@@ -1,10 +1,11 @@
-import { Done, Login, Nothing, SessionUser, SignedIn } from '@balcao/contracts/auth/session'
+import { LoggedOut, Login, Nothing, SessionUser, SignedIn } from '@balcao/contracts/auth/session'
 import { SessionFacts } from '@balcao/contracts/auth/session-facts'
 import { SocketTicket } from '@balcao/contracts/auth/socket-tickets'
 import { login } from '@balcao/core/auth/login'
 import * as sessions from '@balcao/core/auth/session'
 import { sessionFacts } from '@balcao/core/auth/session-facts'
 import * as tickets from '@balcao/core/auth/socket-tickets'
+import { logout } from '@balcao/core/sso/logout'
 import { client, open, superAdmin } from '../endpoint.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -17,8 +18,8 @@ export const session = {
     })
     return signedIn(request, started)
   }),
-  logout: open.mutation('POST /auth/logout', Nothing, Done, async (request) => {
-    const done = await request.open((ctx) => sessions.logout(ctx))
+  logout: open.mutation('POST /auth/logout', Nothing, LoggedOut, async (request) => {
+    const done = await logout(request.authContext, request.installation, request.open)
     request.endSession()
     return done
   }),

@@ -4,8 +4,10 @@ import {
   Discovery,
   GetProvider,
   ListProviders,
+  Metadata,
   Provider,
   Providers,
+  ReadMetadata,
   ScimToken,
   UpdateProvider,
 } from '@balcao/contracts/sso/providers'
@@ -13,6 +15,7 @@ import { SsoRedirect } from '@balcao/contracts/sso/sign-in'
 import { beginTest } from '@balcao/core/sso/begin'
 import { proveDomains } from '@balcao/core/sso/domains'
 import * as rules from '@balcao/core/sso/providers'
+import { readMetadata } from '@balcao/core/sso/saml/metadata'
 import * as tokens from '@balcao/core/sso/scim-tokens'
 import { admin } from '../endpoint.ts'
 
@@ -30,6 +33,9 @@ export const providers = {
   ),
   discover: admin.staged('POST /sso/providers/{id}/discovery', GetProvider, Discovery, ({ installation, open }, input) =>
     rules.discover(installation, open, input),
+  ),
+  readMetadata: admin.staged('POST /sso/metadata', ReadMetadata, Metadata, ({ installation, open }, input) =>
+    readMetadata(installation, open, input),
   ),
   proveDomains: admin.staged('POST /sso/providers/{id}/domains', GetProvider, Provider, ({ installation, open }, input) =>
     proveDomains(installation, open, input),

@@ -1,13 +1,16 @@
 import { Done, Nothing, SignedIn } from '@balcao/contracts/auth/session'
 import {
+  BeginSsoLink,
   BeginSsoSignIn,
   CompleteSsoSignIn,
   FindSsoOptions,
   GetSsoIdentity,
+  GetSsoLink,
   GetSsoTest,
   ListSsoAttempts,
   SsoAttempts,
   SsoIdentities,
+  SsoLink,
   SsoOptions,
   SsoRedirect,
   SsoTest,
@@ -16,6 +19,7 @@ import { list } from '@balcao/core/sso/attempts'
 import { beginSignIn } from '@balcao/core/sso/begin'
 import { completeSignIn } from '@balcao/core/sso/complete'
 import { listMine, unlink } from '@balcao/core/sso/identities'
+import { beginLink, confirm, proved } from '@balcao/core/sso/linking'
 import { findOptions } from '@balcao/core/sso/options'
 import { getTest } from '@balcao/core/sso/tests'
 import { signedIn } from '../auth/signed-in.ts'
@@ -45,5 +49,17 @@ export const identities = {
   list: client.stagedQuery('GET /profile/sso-identities', Nothing, SsoIdentities, (request) => listMine(request.authContext, request.open)),
   remove: client.staged('DELETE /profile/sso-identities/{id}', GetSsoIdentity, Done, (request, input) =>
     unlink(request.authContext, request.open, input),
+  ),
+  beginLink: client.staged('POST /profile/sso-links', BeginSsoLink, SsoRedirect, async (request, input) => {
+    const { authContext, installation, open: within } = request
+    const { url, browser } = await beginLink(authContext, installation, within, input, request.signInBrowser())
+    request.keepSignInBrowser(browser)
+    return { url }
+  }),
+  proved: client.stagedQuery('GET /profile/sso-links/{signIn}', GetSsoLink, SsoLink, (request, input) =>
+    proved(request.authContext, request.open, input, request.signInBrowser()),
+  ),
+  confirm: client.staged('POST /profile/sso-links/{signIn}/confirm', GetSsoLink, Done, (request, input) =>
+    confirm(request.authContext, request.open, input, request.signInBrowser()),
   ),
 }

@@ -7,6 +7,7 @@ import type { Actor, Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import { must } from '../../policy.ts'
 import { baseOf } from '../../roles/base.ts'
+import { secondFactorTrusted } from '../../sso/trusted.ts'
 import { publicSettings } from '../pages/settings.ts'
 import { managesArticles, visible } from '../readers.ts'
 import { audiencesOf } from './steps.ts'
@@ -78,7 +79,14 @@ async function personOf(ctx: Ctx, id: number) {
     .where('u.id', '=', id)
     .where('u.deletedAt', 'is', null)
     .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.isActive', 'u.totpConfirmedAt', 'u.hasPasskeys'])
-    .select(['r.base', 'r.name as roleName', 'r.isSystem', 'r.permissions', 'r.secondFactorRequired'])
+    .select([
+      'r.base',
+      'r.name as roleName',
+      'r.isSystem',
+      'r.permissions',
+      'r.secondFactorRequired',
+      secondFactorTrusted.as('secondFactorTrusted'),
+    ])
     .executeTakeFirst()
   if (!person) return undefined
   const companies = await ctx.db
@@ -106,7 +114,8 @@ function readerOf({ actor }: Ctx, person: ExplainedPerson | null): Actor {
     queueIds: [],
     permissions: person?.permissions ?? null,
     provedAt: null,
-    secondFactorDue: person?.secondFactorRequired === true && person.totpConfirmedAt === null && !person.hasPasskeys,
+    secondFactorDue:
+      person?.secondFactorRequired === true && person.totpConfirmedAt === null && !person.hasPasskeys && !person.secondFactorTrusted,
     companyId: null,
     memberships: [],
   }

@@ -43,6 +43,25 @@ export function readProviderKey(key: string): { tenantId: number; id: number } |
 export const redirectUri = (origin: string, provider: { tenantId: number; id: number }): string =>
   `${origin}/api/sso/callback/${providerKey(provider)}`
 
+/** What we are called before a provider of SAML: always the same, and the address of what we say of ourselves. */
+export const samlEntityId = (publicUrl: string, provider: { tenantId: number; id: number }): string =>
+  `${new URL(publicUrl).origin}/api/sso/saml/${providerKey(provider)}/metadata`
+
+/** Where a provider of SAML has browsers post its answers. */
+export const acsUrl = (origin: string, provider: { tenantId: number; id: number }): string =>
+  `${origin}/api/sso/saml/${providerKey(provider)}/acs`
+
+/** Where a browser goes with what was posted: to us, from us, and so with its cookie. */
+export const landingUrl = (acs: string, landing: string): string => `${acs.replace(/acs$/, 'landing')}?answer=${landing}`
+
+/** Where browsers come back to from a logout at the provider. */
+export const signedOutUri = (origin: string, provider: { tenantId: number; id: number }): string =>
+  `${origin}/api/sso/signed-out/${providerKey(provider)}`
+
+/** Where a provider of OpenID Connect says that somebody logged out there. */
+export const backChannelUri = (publicUrl: string, provider: { tenantId: number; id: number }): string =>
+  `${new URL(publicUrl).origin}/api/sso/logout/${providerKey(provider)}`
+
 /** Where the provider keeps people and groups up to date. */
 export const scimUrl = (publicUrl: string): string => `${new URL(publicUrl).origin}/api/scim/v2`
 

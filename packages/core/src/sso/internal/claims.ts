@@ -18,13 +18,15 @@ export type Described = {
 
 const isYes = (value: unknown) => value === true || value === 'true' || value === '1' || value === 1
 
-function addressOf(value: unknown): string | undefined {
+/** An address that somebody can have; undefined for what is none. */
+export function addressOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const email = value.trim().toLowerCase()
   return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : undefined
 }
 
-function nameOf({ name, given_name: given, family_name: family }: OpenIdClaims): string | undefined {
+/** A name that can be shown; undefined where there is none. */
+export function nameOf({ name, given_name: given, family_name: family }: Readonly<Record<string, unknown>>): string | undefined {
   const said = typeof name === 'string' ? name : [given, family].filter((part) => typeof part === 'string').join(' ')
   // One line, without what could make it read as another.
   const line = said
@@ -64,7 +66,7 @@ export function describe(claims: OpenIdClaims, { trustsUnverified, groupsClaim }
 }
 
 /** Claims for somebody who sets a provider up to read. */
-export const shownClaims = (claims: OpenIdClaims): { name: string; value: string }[] =>
+export const shownClaims = (claims: Readonly<Record<string, unknown>>): { name: string; value: string }[] =>
   Object.entries(claims).map(([name, value]) => ({
     name: name.slice(0, MOST_VALUE),
     value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, MOST_VALUE).toWellFormed().replaceAll('\0', ''),

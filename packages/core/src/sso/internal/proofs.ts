@@ -15,6 +15,12 @@ export function tenantOfState(state: string): number | undefined {
 export const browserSecret = (secrets: Secrets, present: string | undefined): string =>
   present !== undefined && /^[\w-]{43}$/.test(present) ? present : secrets.random(BYTES)
 
+/** Names what a provider posted, to the one browser that it came by. */
+export const newLanding = newState
+
+/** The id of the request that a sign-in makes of a provider of SAML: it follows from the state, and is not stored. */
+export const requestIdOf = (secrets: Secrets, state: string): string => `_${secrets.derive('saml-request', state)}`
+
 /** What is stored in place of a state, and of a browser's cookie. */
 export const stateHash = (secrets: Secrets, state: string): string => secrets.hash(`sso-state:${state}`)
 export const browserHash = (secrets: Secrets, browser: string): string => secrets.hash(`sso-browser:${browser}`)
@@ -26,3 +32,4 @@ export const proofsOf = (secrets: Secrets, state: string, redirectUri: string): 
   nonce: secrets.derive('sso-nonce', state),
   verifier: secrets.derive('sso-verifier', state),
 })
+export const landingHash = (secrets: Secrets, landing: string): string => secrets.hash(`sso-landing:${landing}`)

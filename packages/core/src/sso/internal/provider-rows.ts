@@ -1,12 +1,14 @@
-import type { SsoAudience, SsoPreset, SsoProblem } from '@balcao/contracts/sso/bounds'
+import type { SsoAudience, SsoPreset, SsoProblem, SsoProtocol } from '@balcao/contracts/sso/bounds'
 import type { Provider } from '@balcao/contracts/sso/providers'
 import { sortKey } from '@balcao/db/sort-key'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
-import type { Secrets } from '../../ports.ts'
-import { originsOf, recordName, redirectUri, scimUrl } from './addresses.ts'
+import type { MailSecrets, Saml, Secrets } from '../../ports.ts'
+import { acsUrl, backChannelUri, originsOf, recordName, redirectUri, samlEntityId, scimUrl, signedOutUri } from './addresses.ts'
+import { openSecret } from './client-secret.ts'
+import { keyOf } from './saml-party.ts'
 
 /** Providers with the hosts of their tenant, and how many people sign in by them. */
 export function providerRows(db: Tx) {
@@ -20,14 +22,26 @@ export function providerRows(db: Tx) {
 export type ProviderRow = Awaited<ReturnType<ReturnType<typeof providerRows>['execute']>>[number]
 
 /** What a view of a provider is made with. */
-export type Viewing = { publicUrl: string; secrets: Secrets }
+export type Viewing = { publicUrl: string; mailSecrets: MailSecrets; saml: Pick<Saml, 'certificate'> }
 
 /** What a domain's DNS is to show: nobody else can make it. */
 export const recordValue = (secrets: Secrets, tenantId: number, domain: string): string =>
   `balcao-sso=${secrets.derive('sso-domain', `${tenantId}.${domain}`)}`
 
+/** What a provider of SAML needs of us, and what its certificates say of themselves. */
+const samlView = (row: ProviderRow, { publicUrl, mailSecrets, saml }: Viewing): Provider['saml'] => ({
+  entityId: samlEntityId(publicUrl, row),
+  certificate: keyOf(mailSecrets, row)?.certificate ?? null,
+  certificates: row.certificates.flatMap((one) => {
+    const { subject, fingerprint, from, until } = saml.certificate(one) ?? {}
+    return subject !== undefined && fingerprint && from && until ? [{ subject, fingerprint, from, until }] : []
+  }),
+})
+
 /** A provider as the contract has it. */
-export function providerView(row: ProviderRow, { publicUrl, secrets }: Viewing): Provider {
+export function providerView(row: ProviderRow, viewing: Viewing): Provider {
+  const { publicUrl, mailSecrets } = viewing
+  const [secrets] = mailSecrets
   const { id, tenantId, name, label, issuer, clientId, scopes, domains, version, updatedAt, people } = row
   return {
     ...{ id, name, label, issuer, clientId, scopes, domains, version, updatedAt, people },
@@ -43,8 +57,21 @@ export function providerView(row: ProviderRow, { publicUrl, secrets }: Viewing):
     trustsSecondFactor: row.trustsSecondFactor,
     trustsUnverified: row.trustsUnverified,
     active: row.isActive,
+    protocol: row.protocol as SsoProtocol,
+    signInUrl: row.signInUrl,
+    logoutUrl: row.logoutUrl,
+    certificates: row.certificates,
+    metadataUrl: row.metadataUrl,
+    emailAttribute: row.emailAttribute,
+    nameAttribute: row.nameAttribute,
+    idpInitiated: row.idpInitiated,
+    endsSession: row.endsSession,
+    hasSecret: row.protocol === 'oidc' && openSecret(mailSecrets, row) !== undefined,
     problem: row.problem as SsoProblem | null,
-    redirectUris: originsOf(row, publicUrl).map((origin) => redirectUri(origin, row)),
+    redirectUris: originsOf(row, publicUrl).map((origin) => (row.protocol === 'saml' ? acsUrl : redirectUri)(origin, row)),
+    signedOutUris: originsOf(row, publicUrl).map((origin) => signedOutUri(origin, row)),
+    backChannelUri: backChannelUri(publicUrl, row),
+    saml: row.protocol === 'saml' ? samlView(row, viewing) : null,
     scim: {
       url: scimUrl(publicUrl),
       hint: row.scimHint,
@@ -69,6 +96,8 @@ export async function lockProviders({ db, actor }: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity_providers'), ${actor.tenantId}::int)`.execute(db)
 }
 
+const AUDITED = 24
+
 /** What the log keeps of a provider: no secret. */
 export const auditedProvider = ({ name, label, preset, issuer, clientId, scopes, audience, domains, ...more }: Provider) => ({
   ...{ name, label, preset, issuer, clientId, scopes, audience, domains },
@@ -80,4 +109,14 @@ export const auditedProvider = ({ name, label, preset, issuer, clientId, scopes,
   trustsSecondFactor: more.trustsSecondFactor,
   trustsUnverified: more.trustsUnverified,
   active: more.active,
+  protocol: more.protocol,
+  signInUrl: more.signInUrl,
+  logoutUrl: more.logoutUrl,
+  // The ends of them say which they are.
+  certificates: more.certificates.map((one) => one.slice(-AUDITED)),
+  metadataUrl: more.metadataUrl,
+  emailAttribute: more.emailAttribute,
+  nameAttribute: more.nameAttribute,
+  idpInitiated: more.idpInitiated,
+  endsSession: more.endsSession,
 })

@@ -6,8 +6,20 @@ import * as providers from '../providers.ts'
 
 const openId = { mayCall: () => true, discover: async () => ({ failure: 'unreachable' as const }) }
 
+const saml = {
+  mayCall: () => true,
+  certificate: (bare: string) => ({
+    bare,
+    subject: 'CN=x',
+    fingerprint: bare,
+    from: '2026-01-01T00:00:00Z',
+    until: '2036-01-01T00:00:00Z',
+  }),
+  newKey: async () => ({ privateKey: 'CANARIO', certificate: 'certificate' }),
+}
+
 /** An installation that lets every address be called, and at whose providers nobody answers. */
-export const installed = { mailSecrets: secretsHere, openId, publicUrl: 'https://balcao.test' }
+export const installed = { mailSecrets: secretsHere, openId, saml, publicUrl: 'https://balcao.test' }
 
 /** What a provider is made of, unless said otherwise. */
 export const inputOf = (values: Partial<z.input<typeof CreateProvider>> = {}) =>

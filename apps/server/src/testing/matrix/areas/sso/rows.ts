@@ -22,6 +22,12 @@ export const SSO: Rows = {
   },
   'sso.providers.remove': one,
   'sso.providers.discover': { ...one, changesNothing: 'it asks the provider, and records nothing' },
+  'sso.providers.readMetadata': {
+    least: 'admin',
+    works: () => ({ xml: '<nothing/>' }),
+    naming: {},
+    changesNothing: 'it reads, and records nothing',
+  },
   // No record is there.
   'sso.providers.proveDomains': { ...one, status: all(409), changesNothing: 'no name server says anything about a domain of examples' },
   'sso.providers.rotateScim': one,
@@ -47,4 +53,8 @@ export const SSO: Rows = {
     works: ({ ssoIdentity }) => ({ id: ssoIdentity }),
     naming: { id: found(({ ssoIdentity }) => ({ id: ssoIdentity })) },
   },
+  // Nothing opens the provider’s secret, and no link is under way.
+  'sso.identities.beginLink': { least: 'client', works: () => ({ provider: '1-2147483647' }), naming: {}, status: all(404) },
+  'sso.identities.proved': { least: 'client', works: () => ({ signIn: '1-2147483647' }), naming: {}, status: all(404) },
+  'sso.identities.confirm': { least: 'client', works: () => ({ signIn: '1-2147483647' }), naming: {}, status: all(404) },
 }
