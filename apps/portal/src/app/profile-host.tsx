@@ -11,6 +11,7 @@ export const ProfileHost = ({ children }: { children: ReactNode }) => {
     <ProfileHostProvider
       value={{
         calls: api.profile,
+        app: 'portal',
         sso: api.sso.identities,
         passkeys: api.passkeys.own,
         notices: api.notifications.preferences,

@@ -160,7 +160,7 @@ const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
   beforeLoad: signedIn,
-  validateSearch: ({ parte }: Search): { parte?: string } => ({ parte: text(parte) }),
+  validateSearch: ({ parte, vincular }: Search): { parte?: string; vincular?: string } => ({ parte: text(parte), vincular: text(vincular) }),
   component: rare('profile', 'ProfilePage'),
 })
 

@@ -13,7 +13,7 @@ export const session = createSessionStore({
   fetch: boundedFetch,
   refreshUrl: '/api/auth/refresh',
   profileUrl: '/api/auth/profile',
-  logoutUrl: '/trpc/auth.session.logout',
+  logoutUrl: '/api/auth/logout',
   isLoginPage: () => SIGN_IN_PAGES.includes(location.pathname.replace(/\/$/, '')),
   tabs: window,
 })

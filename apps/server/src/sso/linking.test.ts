@@ -24,7 +24,7 @@ test('somebody links the login of a provider to their account, by both proofs, a
   expect(to.pathname).toBe('/profile')
   const said = String(to.searchParams.get('vincular'))
   const proved = (asked: string, with_: string) =>
-    server.rest('GET', `/profile/sso-links/${said}`, { token: asked, headers: { cookie: with_ } })
+    server.rest('POST', `/profile/sso-links/${said}`, { token: asked, headers: { cookie: with_ } })
   const confirm = (asked: string, with_: string) =>
     server.rest('POST', `/profile/sso-links/${said}/confirm`, { token: asked, headers: { cookie: with_ } })
   expect((await proved(token, cookie)).body).toEqual({ provider: 'Acme', email: 'de.casa@elsewhere.example.com', ownEmail: person.email })

@@ -19,6 +19,7 @@ const Host = ({ children }: { children: ReactNode }) => {
     <ProfileHostProvider
       value={{
         calls: api.profile,
+        app: 'staff',
         sso: api.sso.identities,
         passkeys: api.passkeys.own,
         notices: api.notifications.preferences,

@@ -30,7 +30,7 @@ export async function recordAttempt(tx: Tx, { email = '', detail = '', userId = 
     select id from sso_attempts where tenant_id = ${attempt.tenantId} order by id desc offset ${KEPT} limit 1)`.execute(tx)
 }
 
-const GOOD = ['signed_in', 'tested'] as const satisfies SsoOutcome[]
+const GOOD = ['signed_in', 'tested', 'linked', 'logged_out'] as const satisfies SsoOutcome[]
 
 /** The last attempts, newest first: of all providers, or of one. @throws DomainError forbidden */
 export async function list(ctx: Ctx, { providerId, failed }: ListSsoAttempts): Promise<SsoAttempts> {

@@ -33,9 +33,9 @@ const form = ({ action, SAMLResponse, RelayState }: SamlPost) => `<form method="
 
 /**
  * A provider of SAML 2.0 on this machine: description, sign-in by redirect with signed answers, logout. Who signs in is chosen on its page, or by
- * `as` in the address. `host` lets browsers see it at another site than ours.
+ * `as` in the address.
  */
-export async function aSamlServer({ host = '127.0.0.1', until }: { host?: string; until?: Date } = {}) {
+export async function aSamlServer({ until }: { until?: Date } = {}) {
   const keys = await selfSigned('Provedor de teste', until)
   const foreign = await selfSigned('Provedor de teste')
   let key = keys
@@ -44,7 +44,7 @@ export async function aSamlServer({ host = '127.0.0.1', until }: { host?: string
   const loggedOut: string[] = []
   let mischief: SamlMischief = {}
 
-  const origin = () => `http://${host}:${(server.address() as AddressInfo).port}`
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const entityId = () => `${origin()}/metadata`
 
   async function answer({ id, acsUrl, audience, relayState }: Asked, name: string): Promise<SamlPost> {

@@ -56,7 +56,7 @@ export const identities = {
     request.keepSignInBrowser(browser)
     return { url }
   }),
-  proved: client.stagedQuery('GET /profile/sso-links/{signIn}', GetSsoLink, SsoLink, (request, input) =>
+  proved: client.staged('POST /profile/sso-links/{signIn}', GetSsoLink, SsoLink, (request, input) =>
     proved(request.authContext, request.open, input, request.signInBrowser()),
   ),
   confirm: client.staged('POST /profile/sso-links/{signIn}/confirm', GetSsoLink, Done, (request, input) =>

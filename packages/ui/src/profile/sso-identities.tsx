@@ -9,9 +9,10 @@ import { t } from '../lib/profile/sso-messages.ts'
 import { relativeTime } from '../lib/time.ts'
 import { notify } from '../toasts.tsx'
 import { Block } from './block.tsx'
+import { LinkSso } from './link-sso.tsx'
 import css from './profile.module.css'
 
-/** Logins of providers that sign in as oneself; nothing where there are none. */
+/** Logins of providers that sign in as oneself, and those that may; nothing where there are none. */
 export const SsoIdentities = () => {
   const { sso } = useProfileHost()
   const query = useQuery({ queryKey: ['profile', 'sso'], queryFn: () => sso.list.query({}), staleTime: 0 })
@@ -25,10 +26,11 @@ export const SsoIdentities = () => {
     )
     await query.refetch()
   }
-  if (all.length === 0) return null
+  const linkable = query.data?.linkable ?? []
+  if (all.length === 0 && linkable.length === 0) return null
   return (
     <Block title={t('title')} text={t('text')}>
-      <ul className={css.list}>
+      <ul className={css.list} hidden={all.length === 0}>
         {all.map((one) => (
           <li key={one.id} className={css.item}>
             <div className={css.itemText}>
@@ -52,6 +54,7 @@ export const SsoIdentities = () => {
           </li>
         ))}
       </ul>
+      <LinkSso linkable={linkable} onLinked={() => query.refetch()} />
       <ConfirmDialog
         open={ending !== null}
         danger

@@ -4,7 +4,9 @@ import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { RowCard } from '../../lib/lists/row-card.tsx'
 import type { RowButton } from '../../lib/lists/row-menu.tsx'
 import page from '../../lib/page/form-page.module.css'
+import { certificateState } from './certificates.tsx'
 import { t } from './messages.ts'
+import { presetName } from './preset-name.ts'
 
 const Cut = ({ children }: { children: string }) => (
   <span className={page.cut} title={children}>
@@ -12,12 +14,19 @@ const Cut = ({ children }: { children: string }) => (
   </span>
 )
 
-const stateText = ({ active, problem, required }: Provider) =>
-  problem ? t('stateProblem') : t(active ? (required ? 'stateRequired' : 'active') : 'inactive')
+function stateText(provider: Provider): string {
+  const { active, problem, required } = provider
+  if (problem) return t('stateProblem')
+  const certificate = certificateState(provider)
+  if (certificate) return t(`stateCertificate_${certificate}`)
+  return t(active ? (required ? 'stateRequired' : 'active') : 'inactive')
+}
+const service = ({ preset, protocol }: Provider) => (preset === 'other' ? '—' : presetName(preset, protocol))
 
 export const providerColumns = (button: RowButton<Provider>): readonly TableColumn<Provider>[] => [
   { id: 'name', label: t('name'), width: 220, hideable: false, cell: ({ name }) => <Cut>{name}</Cut> },
-  { id: 'preset', label: t('preset'), width: 180, cell: ({ preset }) => t(`preset_${preset}`) },
+  { id: 'protocol', label: t('columnProtocol'), width: 150, cell: ({ protocol }) => t(`protocol_${protocol}`) },
+  { id: 'preset', label: t('preset'), width: 170, cell: (provider) => service(provider) },
   { id: 'audience', label: t('columnAudience'), width: 160, cell: ({ audience }) => t(`audience_${audience}`) },
   { id: 'domains', label: t('columnDomains'), width: 240, grow: true, cell: ({ domains }) => <Cut>{domains.join(', ')}</Cut> },
   { id: 'people', label: t('columnPeople'), width: 160, align: 'end', cell: ({ people }) => figure(people) },
@@ -29,7 +38,13 @@ export const providerColumns = (button: RowButton<Provider>): readonly TableColu
 export const providerCard = (button: RowButton<Provider>) => (provider: Provider, inside: { tabIndex: 0 | -1 }) => (
   <RowCard
     name={provider.name}
-    lines={[t(`preset_${provider.preset}`), t(`audience_${provider.audience}`), provider.domains.join(', '), stateText(provider)]}
+    lines={[
+      presetName(provider.preset, provider.protocol),
+      t(`protocol_${provider.protocol}`),
+      t(`audience_${provider.audience}`),
+      provider.domains.join(', '),
+      stateText(provider),
+    ]}
     end={button(provider, inside)}
   />
 )

@@ -1,56 +1,29 @@
-import {
-  MAX_CLIENT_ID,
-  MAX_CLIENT_SECRET,
-  MAX_DOMAINS,
-  MAX_ISSUER,
-  MAX_LABEL,
-  MAX_PROVIDER_NAME,
-  MAX_SCOPES,
-  SSO_PRESETS,
-  type SsoPreset,
-} from '@balcao/contracts/sso/bounds'
-import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
+import { MAX_DOMAINS, MAX_LABEL, MAX_PROVIDER_NAME, SSO_PRESETS, type SsoPreset } from '@balcao/contracts/sso/bounds'
 import { Choice } from '@balcao/ui/profile/choice'
-import type { InputHTMLAttributes } from 'react'
 import page from '../../lib/page/form-page.module.css'
 import { NameFields } from '../../lib/page/name-fields.tsx'
 import { WordsField } from '../../lib/pickers/words-field.tsx'
 import { type ProviderValues, withPreset } from './form-values.ts'
 import { t } from './messages.ts'
+import { OpenIdFields } from './openid-fields.tsx'
+import { presetName } from './preset-name.ts'
+import { SamlFields } from './saml-fields.tsx'
+import { TextField } from './text-field.tsx'
 
 type ConnectionFieldsProps = {
   values: ProviderValues
   errors: Readonly<Record<string, string>>
   /** There is a secret already. */
-  keepsSecret: boolean
+  hasSecret: boolean
   onChange: (next: Partial<ProviderValues>) => void
 }
-type TextField = 'label' | 'issuer' | 'clientId' | 'clientSecret'
-type TextProps = {
-  field: TextField
-  max: number
-  hint?: string
-  more?: InputHTMLAttributes<HTMLInputElement>
-  type?: string
-  placeholder?: string
-}
+
+/** What the braces of an address stand for is left as it is. */
+const BRACES = { tenant: '{tenant}', domain: '{domain}', host: '{host}', realm: '{realm}' }
 
 /** Who the provider is, and how it is reached. */
-export const ConnectionFields = ({ values, errors, keepsSecret, onChange }: ConnectionFieldsProps) => {
-  const text = ({ field, max, hint, type, placeholder, more }: TextProps) => (
-    <FieldFrame label={t(field)} error={errors[field]} required={field !== 'clientSecret' || !keepsSecret} {...(hint ? { hint } : {})}>
-      {(ids) => (
-        <PlainInput
-          ids={ids}
-          value={values[field]}
-          onChange={(value) => onChange({ [field]: value })}
-          inputProps={{ maxLength: max, autoComplete: 'off', spellCheck: false, ...more }}
-          {...(type ? { type } : {})}
-          {...(placeholder ? { placeholder } : {})}
-        />
-      )}
-    </FieldFrame>
-  )
+export const ConnectionFields = ({ values, errors, hasSecret, onChange }: ConnectionFieldsProps) => {
+  const isSaml = values.protocol === 'saml'
   return (
     <div className={page.card}>
       <NameFields
@@ -63,31 +36,18 @@ export const ConnectionFields = ({ values, errors, keepsSecret, onChange }: Conn
       <div className={page.pair}>
         <Choice
           label={t('preset')}
-          hint={t(`presetHint_${values.preset}`, { tenant: '{tenant}', domain: '{domain}', host: '{host}', realm: '{realm}' })}
+          hint={isSaml ? t(`samlHint_${values.preset}`) : t(`presetHint_${values.preset}`, BRACES)}
           value={values.preset}
-          options={SSO_PRESETS.map((preset) => [preset, t(`preset_${preset}`)] as const)}
+          options={SSO_PRESETS.map((preset) => [preset, presetName(preset, values.protocol)] as const)}
           onChange={(preset) => onChange(withPreset(values, preset as SsoPreset))}
         />
-        {text({ field: 'label', max: MAX_LABEL })}
+        <TextField label={t('label')} field="label" max={MAX_LABEL} required values={values} errors={errors} onChange={onChange} />
       </div>
-      {text({ field: 'issuer', max: MAX_ISSUER, hint: t('issuerHint'), type: 'url', placeholder: 'https://' })}
-      <div className={page.pair}>
-        {text({ field: 'clientId', max: MAX_CLIENT_ID })}
-        {text({
-          ...{ field: 'clientSecret', max: MAX_CLIENT_SECRET, hint: t('secretHint'), type: 'password' },
-          placeholder: keepsSecret ? t('secretKept') : '',
-          more: { autoComplete: 'new-password' },
-        })}
-      </div>
-      <WordsField
-        label={t('scopes')}
-        placeholder={t('scopesPlaceholder')}
-        most={MAX_SCOPES}
-        longest={100}
-        value={values.scopes}
-        error={errors.scopes}
-        onChange={(scopes) => onChange({ scopes })}
-      />
+      {isSaml ? (
+        <SamlFields values={values} errors={errors} onChange={onChange} />
+      ) : (
+        <OpenIdFields values={values} errors={errors} hasSecret={hasSecret} onChange={onChange} />
+      )}
       <WordsField
         label={t('domains')}
         placeholder={t('domainsPlaceholder')}

@@ -3,6 +3,7 @@ import { useCan } from '../../lib/can.ts'
 import { EditPage, useAddressId } from '../../lib/page/edit-page.tsx'
 import { ProblemNote } from '../../lib/page/problem-note.tsx'
 import { Addresses } from './addresses.tsx'
+import { Certificates } from './certificates.tsx'
 import { DomainProof } from './domain-proof.tsx'
 import { valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
@@ -29,7 +30,8 @@ export const Page = () => {
           {provider.problem ? <ProblemNote text={t(`problem_${provider.problem}`)} /> : null}
           <Addresses provider={provider} />
           <ProviderForm values={valuesOf(first)} edited={first} />
-          <TryOut id={provider.id} />
+          <Certificates provider={provider} />
+          <TryOut provider={provider} />
           <DomainProof provider={provider} />
           <Scim provider={provider} />
         </>

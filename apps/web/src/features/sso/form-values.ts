@@ -1,8 +1,16 @@
-import { PRESET_GROUPS_CLAIM, PRESET_ISSUER, type SsoAudience, type SsoPreset } from '@balcao/contracts/sso/bounds'
+import {
+  PRESET_ATTRIBUTES,
+  PRESET_GROUPS_CLAIM,
+  PRESET_ISSUER,
+  type SsoAudience,
+  type SsoPreset,
+  type SsoProtocol,
+} from '@balcao/contracts/sso/bounds'
 import { CreateProvider, type Provider, type UpdateProvider } from '@balcao/contracts/sso/providers'
 
 export type GroupValues = { id: number; group: string; role: string }
 export type ProviderValues = {
+  protocol: SsoProtocol
   name: string
   active: string
   label: string
@@ -18,6 +26,15 @@ export type ProviderValues = {
   trustsUnverified: boolean
   required: boolean
   trustsSecondFactor: boolean
+  signInUrl: string
+  logoutUrl: string
+  /** One below the other, as PEM. */
+  certificates: string
+  metadataUrl: string
+  emailAttribute: string
+  nameAttribute: string
+  idpInitiated: boolean
+  endsSession: boolean
   groupsClaim: string
   groups: GroupValues[]
 }
@@ -25,11 +42,28 @@ export type ProviderValues = {
 let made = 0
 export const newGroup = (role: string): GroupValues => ({ id: ++made, group: '', role })
 
-export const emptyProvider = (): ProviderValues => ({
-  ...{ name: '', active: 'yes', label: '', preset: 'google', issuer: PRESET_ISSUER.google, clientId: '', clientSecret: '' },
+const PEM = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g
+/** Certificates as people know them. */
+export const asPem = (certificates: readonly string[]): string =>
+  certificates.map((one) => `-----BEGIN CERTIFICATE-----\n${one.match(/.{1,64}/g)?.join('\n') ?? ''}\n-----END CERTIFICATE-----`).join('\n')
+/** The certificates of a text: what is between the lines that say so, or all of it. */
+const certificatesIn = (text: string): string[] => text.match(PEM) ?? (text.trim() === '' ? [] : text.trim().split(/\n\s*\n/))
+
+export const emptyProvider = (protocol: SsoProtocol): ProviderValues => ({
+  ...{ protocol, name: '', active: 'yes', label: '', preset: 'google', clientId: '', clientSecret: '' },
+  issuer: protocol === 'saml' ? '' : PRESET_ISSUER.google,
   ...{ scopes: ['openid', 'email', 'profile'], audience: 'staff', domains: [], createsAccounts: false, defaultRole: 'agent' },
-  ...{ trustsUnverified: false, required: false, trustsSecondFactor: false, groupsClaim: '', groups: [] },
+  ...{ trustsUnverified: false, required: false, trustsSecondFactor: false, groups: [] },
+  ...{ signInUrl: '', logoutUrl: '', certificates: '', metadataUrl: '', idpInitiated: false, endsSession: false },
+  ...attributesOf(protocol, 'google'),
 })
+
+/** What a preset calls the address, the name and the groups. */
+function attributesOf(protocol: SsoProtocol, preset: SsoPreset): Pick<ProviderValues, 'emailAttribute' | 'nameAttribute' | 'groupsClaim'> {
+  if (protocol === 'oidc') return { emailAttribute: '', nameAttribute: '', groupsClaim: PRESET_GROUPS_CLAIM[preset] }
+  const { email, name, groups } = PRESET_ATTRIBUTES[preset]
+  return { emailAttribute: email, nameAttribute: name, groupsClaim: groups }
+}
 
 export const valuesOf = ({
   name,
@@ -52,16 +86,27 @@ export const valuesOf = ({
   trustsSecondFactor: more.trustsSecondFactor,
   groupsClaim: more.groupsClaim,
   groups: groups.map((one) => ({ id: ++made, ...one })),
+  protocol: more.protocol,
+  signInUrl: more.signInUrl,
+  logoutUrl: more.logoutUrl,
+  certificates: asPem(more.certificates),
+  metadataUrl: more.metadataUrl,
+  emailAttribute: more.emailAttribute,
+  nameAttribute: more.nameAttribute,
+  idpInitiated: more.idpInitiated,
+  endsSession: more.endsSession,
 })
 
 /** What a preset fills in: what was filled in by the one before gives way, what somebody wrote stays. */
 export function withPreset(values: ProviderValues, preset: SsoPreset): Partial<ProviderValues> {
-  const isFilled = values.issuer === '' || Object.values(PRESET_ISSUER).includes(values.issuer)
-  const hasOwnClaim = values.groupsClaim !== PRESET_GROUPS_CLAIM[values.preset]
+  const { protocol } = values
+  const isFilled = protocol === 'oidc' && (values.issuer === '' || Object.values(PRESET_ISSUER).includes(values.issuer))
+  const [before, after] = [attributesOf(protocol, values.preset), attributesOf(protocol, preset)]
+  const untouched = (['emailAttribute', 'nameAttribute', 'groupsClaim'] as const).filter((field) => values[field] === before[field])
   return {
     preset,
     ...(isFilled ? { issuer: PRESET_ISSUER[preset] } : {}),
-    ...(hasOwnClaim ? {} : { groupsClaim: PRESET_GROUPS_CLAIM[preset] }),
+    ...Object.fromEntries(untouched.map((field) => [field, after[field]])),
   }
 }
 
@@ -72,20 +117,28 @@ export const roleFor = (audience: SsoAudience, role: string): string => {
 }
 
 /** What is sent: without a secret the present one stays. */
-export const toInput = ({ active, clientSecret, groups, ...values }: ProviderValues): Omit<UpdateProvider, 'id' | 'version'> => ({
+export const toInput = ({
+  protocol: _,
+  active,
+  clientSecret,
+  certificates,
+  groups,
+  ...values
+}: ProviderValues): Omit<UpdateProvider, 'id' | 'version'> => ({
   ...values,
   active: active === 'yes',
+  certificates: certificatesIn(certificates),
   groups: groups.map(({ group, role }) => ({ group, role })),
   ...(clientSecret === '' ? {} : { clientSecret }),
 })
 
 /** Which field of the form a field of the contract is written in. */
-export const formField = (path: string): string => path.replace(/^(domains|scopes)\..*/, '$1')
+export const formField = (path: string): string => path.replace(/^(domains|scopes|certificates)\..*/, '$1')
 
 /** The validator is the contract: its reasons by field of the form, the first of each. */
 export function reasonsOf(values: ProviderValues, keepsSecret: boolean): Record<string, string> {
   const reasons: Record<string, string> = {}
-  const input = toInput(values)
+  const input = { ...toInput(values), protocol: values.protocol }
   const whole = keepsSecret && input.clientSecret === undefined ? { ...input, clientSecret: 'kept' } : input
   for (const { path, message } of CreateProvider.safeParse(whole).error?.issues ?? []) reasons[formField(path.join('.'))] ??= message
   return reasons

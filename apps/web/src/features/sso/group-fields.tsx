@@ -10,20 +10,26 @@ import { t } from './messages.ts'
 import css from './sso.module.css'
 
 type GroupFieldsProps = {
-  values: Pick<ProviderValues, 'groupsClaim' | 'groups' | 'defaultRole'>
+  values: Pick<ProviderValues, 'protocol' | 'groupsClaim' | 'groups' | 'defaultRole'>
   errors: Readonly<Record<string, string>>
   roles: readonly (readonly [slug: string, name: string])[]
   onChange: (next: Partial<ProviderValues>) => void
 }
 
 /** Which groups of the provider give which role. */
-export const GroupFields = ({ values: { groupsClaim, groups, defaultRole }, errors, roles, onChange }: GroupFieldsProps) => {
+export const GroupFields = ({ values, errors, roles, onChange }: GroupFieldsProps) => {
+  const { protocol, groupsClaim, groups, defaultRole } = values
+  const isSaml = protocol === 'saml'
   const change = (at: number, next: Partial<GroupValues>) =>
     onChange({ groups: groups.map((one, n) => (n === at ? { ...one, ...next } : one)) })
   return (
     <div className={page.card}>
       <h2 className={page.legend}>{t('groups')}</h2>
-      <FieldFrame label={t('groupsClaim')} hint={t('groupsClaimHint')} error={errors.groupsClaim}>
+      <FieldFrame
+        label={t(isSaml ? 'groupsAttribute' : 'groupsClaim')}
+        hint={t(isSaml ? 'groupsAttributeHint' : 'groupsClaimHint')}
+        error={errors.groupsClaim}
+      >
         {(ids) => (
           <PlainInput
             ids={ids}

@@ -34,7 +34,7 @@ export const ProviderForm = ({ values: first, edited, onMade }: ProviderFormProp
     reasonsOf: (values) => reasonsOf(values, keepsSecret),
     save: (written, version) => {
       const input = toInput(written)
-      return save(edited ? { ...input, id: edited.id, version } : CreateProvider.parse(input))
+      return save(edited ? { ...input, id: edited.id, version } : CreateProvider.parse({ ...input, protocol: written.protocol }))
     },
     present: edited && (() => cache.sso.providers.get.fetch({ id: edited.id })),
     onSaved: ({ id }, written) => {
@@ -45,6 +45,7 @@ export const ProviderForm = ({ values: first, edited, onMade }: ProviderFormProp
     },
   })
   const { values, errors, change } = form
+  const isSaml = values.protocol === 'saml'
   const suits = (level: number) => values.audience === 'both' || (values.audience === 'customers') === level <= CLIENT
   const options = (most: number, present: string) => {
     const known = roles.filter(({ level }) => level <= most && suits(level)).map(({ slug, name }) => [slug, name] as const)
@@ -57,7 +58,7 @@ export const ProviderForm = ({ values: first, edited, onMade }: ProviderFormProp
   const groupRoles = [...known, ...gone.map((role) => [role, t('roleGone', { slug: role })] as const)]
   return (
     <SavedForm t={t} form={form} onCancel={() => void navigate({ to: '/sso' })}>
-      <ConnectionFields values={values} errors={errors} keepsSecret={keepsSecret} onChange={change} />
+      <ConnectionFields values={values} errors={errors} hasSecret={edited?.hasSecret ?? false} onChange={change} />
       <div className={page.card}>
         <h2 className={page.legend}>{t('accounts')}</h2>
         <div className={page.pair}>
@@ -85,8 +86,8 @@ export const ProviderForm = ({ values: first, edited, onMade }: ProviderFormProp
           onChange={(createsAccounts) => change({ createsAccounts })}
         />
         <SwitchRow
-          label={t('trustsUnverified')}
-          hint={t('trustsUnverifiedHint')}
+          label={t(isSaml ? 'trustsUnproved' : 'trustsUnverified')}
+          hint={t(isSaml ? 'trustsUnprovedHint' : 'trustsUnverifiedHint')}
           checked={values.trustsUnverified}
           onChange={(trustsUnverified) => change({ trustsUnverified })}
         />
@@ -100,6 +101,12 @@ export const ProviderForm = ({ values: first, edited, onMade }: ProviderFormProp
           hint={t('trustsSecondFactorHint')}
           checked={values.trustsSecondFactor}
           onChange={(trustsSecondFactor) => change({ trustsSecondFactor })}
+        />
+        <SwitchRow
+          label={t('endsSession')}
+          hint={t(isSaml ? 'endsSessionHintSaml' : 'endsSessionHint')}
+          checked={values.endsSession}
+          onChange={(endsSession) => change({ endsSession })}
         />
       </div>
     </SavedForm>

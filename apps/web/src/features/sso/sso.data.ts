@@ -1,4 +1,4 @@
-import type { CreateProvider, Discovery, Provider, UpdateProvider } from '@balcao/contracts/sso/providers'
+import type { CreateProvider, Discovery, Metadata, Provider, UpdateProvider } from '@balcao/contracts/sso/providers'
 import type { ListSsoAttempts } from '@balcao/contracts/sso/sign-in'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { notify } from '@balcao/ui/toasts'
@@ -54,6 +54,8 @@ export function useProviderActs() {
         notify.success(t('removed', { name }), toast)
       }),
     discover: (id: number): Promise<Discovery | undefined> => run(() => api.sso.providers.discover.mutate({ id })),
+    readMetadata: (from: { url: string } | { xml: string }): Promise<Metadata | undefined> =>
+      runAct({ t, toast, after: () => undefined }, () => api.sso.providers.readMetadata.mutate(from)),
     proveDomains: (id: number) =>
       run(async () => {
         await api.sso.providers.proveDomains.mutate({ id })

@@ -1,4 +1,4 @@
-import type { Discovery } from '@balcao/contracts/sso/providers'
+import type { Discovery, Provider } from '@balcao/contracts/sso/providers'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import page from '../../lib/page/form-page.module.css'
@@ -10,7 +10,7 @@ const resultText = ({ failure, authorization }: Discovery): string =>
   failure ? t(`discovery_${failure}`) : t('discovered', { authorization })
 
 /** Tries what is saved: whether the provider answers, and a sign-in that opens no session. */
-export const TryOut = ({ id }: { id: number }) => {
+export const TryOut = ({ provider: { id, protocol } }: { provider: Provider }) => {
   const { discover, test } = useProviderActs()
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Discovery>()
@@ -33,9 +33,11 @@ export const TryOut = ({ id }: { id: number }) => {
       <h2 className={page.legend}>{t('test')}</h2>
       <p className={page.quiet}>{t('testHint')}</p>
       <div className={page.acts}>
-        <Button variant="outlined" size="small" disabled={busy} onClick={() => void look()}>
-          {t(busy ? 'discovering' : 'discover')}
-        </Button>
+        {protocol === 'oidc' ? (
+          <Button variant="outlined" size="small" disabled={busy} onClick={() => void look()}>
+            {t(busy ? 'discovering' : 'discover')}
+          </Button>
+        ) : null}
         <Button variant="outlined" size="small" onClick={() => void begin()}>
           {t('testSignIn')}
         </Button>

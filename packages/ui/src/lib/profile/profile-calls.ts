@@ -18,7 +18,7 @@ import type {
   SignIn,
 } from '@balcao/contracts/profile/security'
 import type { ApiToken, CreateApiToken, NewApiToken, RevokeApiToken } from '@balcao/contracts/profile/tokens'
-import type { SsoIdentity } from '@balcao/contracts/sso/sign-in'
+import type { BeginSsoLink, GetSsoLink, SsoIdentities, SsoLink } from '@balcao/contracts/sso/sign-in'
 import { createContext, use } from 'react'
 
 type Nothing = Record<string, never>
@@ -64,7 +64,13 @@ export type ProfileCalls = {
 }
 
 /** Logins of identity providers. */
-export type SsoIdentityCalls = { list: Query<Nothing, { data: SsoIdentity[] }>; remove: Mutation<{ id: number }, Done> }
+export type SsoIdentityCalls = {
+  list: Query<Nothing, SsoIdentities>
+  remove: Mutation<{ id: number }, Done>
+  beginLink: Mutation<BeginSsoLink, { url: string }>
+  proved: Mutation<GetSsoLink, SsoLink>
+  confirm: Mutation<GetSsoLink, Done>
+}
 
 /** One's own passkeys, and proving by one. */
 export type PasskeyCalls = {
@@ -98,6 +104,8 @@ export type ProfileHost = {
   notices: NoticeCalls
   /** `base` is where the app begins, `person` who is signed in. */
   push: { calls: PushCalls; base: string; person: number | null }
+  /** Which of the apps it is: a provider leads back to it. */
+  app: 'staff' | 'portal'
   signedIn: boolean
   signOut: () => Promise<unknown>
   /** Learns anew who is signed in: their name is shown outside the profile as well. */

@@ -4,7 +4,7 @@ import type { t } from './sso-messages.ts'
 export const en: Twin<typeof t> = {
   'ui.sso-identities': {
     title: 'Linked logins',
-    text: 'Accounts at the organisation’s identity provider that sign in to your account.',
+    text: 'Accounts at the organisation’s identity providers that sign in to your account.',
     linked: 'Linked {when}',
     used: 'used {when}',
     unlink: 'Unlink',
@@ -14,5 +14,16 @@ export const en: Twin<typeof t> = {
     unlinkText: 'This login no longer signs in to your account. You sign in with a password, or with a mailed link.',
     unlinked: 'Login unlinked.',
     failed: 'It could not be unlinked: {why}',
+    link: 'Link {provider}',
+    linkTitle: 'Link {provider}?',
+    linkText: 'Whoever signs in at the provider as {email} signs in to your account from now on.',
+    linkDiffers: 'The address is another one: that of your account is {own}. Confirm only if both are yours.',
+    linkConfirm: 'Link',
+    linkDone: 'Login linked.',
+    linkFailed: 'It could not be linked: {why}',
+    link_cancelled: 'The link was cancelled at the provider.',
+    link_expired: 'The link took too long or was used already. Try again.',
+    link_away: 'The identity provider did not answer. Try again in a moment.',
+    link_refused: 'This login cannot be linked to your account.',
   },
 }

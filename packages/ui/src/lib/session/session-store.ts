@@ -153,10 +153,14 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     signOut: async () => {
       leaving = true
       reads.abort()
-      await authorized(deps.logoutUrl, post()).catch(() => null)
+      const answer = await authorized(deps.logoutUrl, post())
+        .then(whole)
+        .catch(() => null)
       leaving = false
       reads = new AbortController()
       forget('logout')
+      const url = answer?.ok && logoutPage(parsed(answer.body))
+      if (url) location.assign(url)
     },
     untilSignOut: () => reads.signal,
     restore: async () => {
@@ -191,6 +195,9 @@ function parsed(body: string): unknown {
     return null
   }
 }
+
+/** Where the answer says that the session ends as well: at the identity provider that it began by. */
+const logoutPage = (answer: unknown) => /^https?:/.exec((answer as { url?: string } | null)?.url ?? '')?.input
 
 /** Answers after which the same request may succeed. */
 const PASSING = new Set([429, 502, 503, 504])

@@ -9,6 +9,7 @@ export const en: Twin<Words> = {
     'identity_provider.domains_proved': 'Domains of a provider checked',
     'identity_provider.scim_rotated': 'SCIM token made',
     'identity_provider.scim_removed': 'SCIM tokens revoked',
+    'sso_identity.linked': 'Single sign-on linked',
     'sso_identity.unlinked': 'Single sign-on unlinked',
     'session.without_sso': 'Sign-in by password despite single sign-on',
     'scim_group.created': 'SCIM group created',

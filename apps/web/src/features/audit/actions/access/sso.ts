@@ -8,6 +8,7 @@ const ACTIONS = {
   'identity_provider.domains_proved': 'Domínios de um provedor conferidos',
   'identity_provider.scim_rotated': 'Token de SCIM gerado',
   'identity_provider.scim_removed': 'Tokens de SCIM revogados',
+  'sso_identity.linked': 'Login único vinculado',
   'sso_identity.unlinked': 'Login único desvinculado',
   'session.without_sso': 'Entrada por senha apesar do login único',
   'scim_group.created': 'Grupo de SCIM criado',
