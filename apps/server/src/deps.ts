@@ -8,12 +8,11 @@ import type {
   MailSecrets,
   MailSigner,
   Models,
-  OpenId,
-  Saml,
   TrackerCalls,
   WebhookCalls,
   WhatsappApi,
 } from '@balcao/core/ports'
+import type { OpenId, Saml } from '@balcao/core/sso/ports'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { type Bus, openBus } from '@balcao/platform/bus/bus'
 import { openDns } from '@balcao/platform/dns'

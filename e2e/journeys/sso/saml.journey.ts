@@ -1,6 +1,7 @@
 import { anOpenIdServer } from '@balcao/platform/testing/openid-server'
 import { aSamlServer } from '@balcao/platform/testing/saml-server'
 import type { Page } from '@playwright/test'
+import { refused } from '../../fixtures/error-guard.ts'
 import { block, enter, enterPortal, isAccessible, someone } from '../../fixtures/profile.ts'
 import { buttonOf } from '../../fixtures/sign-in.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -79,7 +80,10 @@ test('a person links the login of a provider on the profile, is asked about the 
   apis,
   environment,
   subject,
+  errorGuard,
 }) => {
+  // What the page asks for while its session ends.
+  errorGuard.expect(refused(401))
   const openId = await anOpenIdServer()
   const label = subject('Casa')
   const api = await apis('admin')

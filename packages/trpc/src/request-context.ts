@@ -13,13 +13,12 @@ import type {
   MailSecrets,
   MailSigner,
   Models,
-  OpenId,
   Pictures,
-  Saml,
   TrackerCalls,
   WebhookCalls,
   WhatsappApi,
 } from '@balcao/core/ports'
+import type { OpenId, Saml } from '@balcao/core/sso/ports'
 import type { LiveSource } from './live-source.ts'
 
 /** What the server gives every call, whatever door it came through. */

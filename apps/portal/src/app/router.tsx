@@ -160,7 +160,10 @@ const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
   beforeLoad: signedIn,
-  validateSearch: ({ parte, vincular }: Search): { parte?: string; vincular?: string } => ({ parte: text(parte), vincular: text(vincular) }),
+  validateSearch: ({ parte, vincular }: Search): { parte?: string; vincular?: string } => ({
+    parte: text(parte),
+    vincular: text(vincular),
+  }),
   component: rare('profile', 'ProfilePage'),
 })
 

@@ -8,13 +8,14 @@ import type { AuthContext } from '../auth/session.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, DomainError, notFound } from '../errors.ts'
 import { must } from '../policy.ts'
-import type { MailSecrets, OpenId, OpenIdFailure, Saml } from '../ports.ts'
+import type { MailSecrets } from '../ports.ts'
 import { recordAttempt } from './attempts.ts'
 import { acsUrl, originAt, readProviderKey, redirectUri } from './internal/addresses.ts'
 import { openSecret } from './internal/client-secret.ts'
 import { browserHash, browserSecret, newState, proofsOf, requestIdOf, stateHash } from './internal/proofs.ts'
 import { mustFindProvider, type ProviderRow, providerRows } from './internal/provider-rows.ts'
 import { oursOf, theirsOf } from './internal/saml-party.ts'
+import type { OpenId, OpenIdFailure, Saml } from './ports.ts'
 
 /** What signing in by a provider needs of the installation. */
 export type SsoTools = { openId: OpenId; saml: Saml; mailSecrets: MailSecrets; publicUrl: string }

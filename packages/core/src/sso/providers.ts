@@ -16,11 +16,12 @@ import { isPublicDomain } from '../companies/domains.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { must } from '../policy.ts'
-import type { MailSecrets, OpenId, Saml } from '../ports.ts'
+import type { MailSecrets } from '../ports.ts'
 import { now } from '../tickets/queries.ts'
 import { sealSecret } from './internal/client-secret.ts'
 import { allProviders, auditedProvider, lockProviders, mustFindProvider, type ProviderRow, providerView } from './internal/provider-rows.ts'
 import { keyOf, sealKey } from './internal/saml-party.ts'
+import type { OpenId, Saml } from './ports.ts'
 import { mustBeGrantable } from './roles.ts'
 
 /** What the rules of providers need of the installation. */

@@ -30,30 +30,32 @@ export const SsoIdentities = () => {
   if (all.length === 0 && linkable.length === 0) return null
   return (
     <Block title={t('title')} text={t('text')}>
-      <ul className={css.list} hidden={all.length === 0}>
-        {all.map((one) => (
-          <li key={one.id} className={css.item}>
-            <div className={css.itemText}>
-              <span className={css.itemName}>
-                {one.provider}
-                <span className={css.quiet}>{one.email}</span>
-              </span>
-              <span className={css.quiet}>
-                {[
-                  t('linked', { when: relativeTime(one.linkedAt) }),
-                  ...(one.lastUsedAt ? [t('used', { when: relativeTime(one.lastUsedAt) })] : []),
-                  ...(one.removable ? [] : [t('only')]),
-                ].join(' · ')}
-              </span>
-            </div>
-            {one.removable ? (
-              <Button size="small" aria-label={t('unlinkOf', { provider: one.provider })} onClick={() => setEnding(one)}>
-                {t('unlink')}
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {all.length === 0 ? null : (
+        <ul className={css.list}>
+          {all.map((one) => (
+            <li key={one.id} className={css.item}>
+              <div className={css.itemText}>
+                <span className={css.itemName}>
+                  {one.provider}
+                  <span className={css.quiet}>{one.email}</span>
+                </span>
+                <span className={css.quiet}>
+                  {[
+                    t('linked', { when: relativeTime(one.linkedAt) }),
+                    ...(one.lastUsedAt ? [t('used', { when: relativeTime(one.lastUsedAt) })] : []),
+                    ...(one.removable ? [] : [t('only')]),
+                  ].join(' · ')}
+                </span>
+              </div>
+              {one.removable ? (
+                <Button size="small" aria-label={t('unlinkOf', { provider: one.provider })} onClick={() => setEnding(one)}>
+                  {t('unlink')}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
       <LinkSso linkable={linkable} onLinked={() => query.refetch()} />
       <ConfirmDialog
         open={ending !== null}

@@ -1,14 +1,18 @@
 import type { Provider } from '@balcao/contracts/sso/providers'
 import { CopyButton } from '@balcao/ui/profile/copy-button'
 import page from '../../lib/page/form-page.module.css'
+import { asPem } from './form-values.ts'
 import { t } from './messages.ts'
 import css from './sso.module.css'
 
-/** A text to be copied, below what it is. */
-export const CopyLine = ({ label, text }: { label: string; text: string }) => (
+/** So much of a certificate is shown: what is copied is all of it. */
+const SHOWN = 48
+
+/** A text to be copied, below what it is; `shown` where that is long. */
+export const CopyLine = ({ label, text, shown = text }: { label: string; text: string; shown?: string }) => (
   <div className={css.copy}>
     <span className={page.quiet}>{label}</span>
-    <code>{text}</code>
+    <code>{shown}</code>
     <CopyButton text={text} label={t('copyOf', { what: label })} />
   </div>
 )
@@ -25,7 +29,9 @@ export const Addresses = ({ provider: { redirectUris, signedOutUris, backChannel
       <CopyLine key={uri} label={t('signedOutUri')} text={uri} />
     ))}
     {saml ? null : <CopyLine label={t('backChannelUri')} text={backChannelUri} />}
-    {saml?.certificate ? <CopyLine label={t('ownCertificate')} text={saml.certificate} /> : null}
+    {saml?.certificate ? (
+      <CopyLine label={t('ownCertificate')} text={asPem([saml.certificate])} shown={`${saml.certificate.slice(0, SHOWN)}…`} />
+    ) : null}
     {saml && !saml.certificate ? <p className={page.quiet}>{t('ownCertificateNone')}</p> : null}
     <CopyLine label={t('scimUrl')} text={scim.url} />
   </section>

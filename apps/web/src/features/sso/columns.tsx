@@ -24,13 +24,13 @@ function stateText(provider: Provider): string {
 const service = ({ preset, protocol }: Provider) => (preset === 'other' ? '—' : presetName(preset, protocol))
 
 export const providerColumns = (button: RowButton<Provider>): readonly TableColumn<Provider>[] => [
-  { id: 'name', label: t('name'), width: 220, hideable: false, cell: ({ name }) => <Cut>{name}</Cut> },
-  { id: 'protocol', label: t('columnProtocol'), width: 150, cell: ({ protocol }) => t(`protocol_${protocol}`) },
-  { id: 'preset', label: t('preset'), width: 170, cell: (provider) => service(provider) },
-  { id: 'audience', label: t('columnAudience'), width: 160, cell: ({ audience }) => t(`audience_${audience}`) },
-  { id: 'domains', label: t('columnDomains'), width: 240, grow: true, cell: ({ domains }) => <Cut>{domains.join(', ')}</Cut> },
-  { id: 'people', label: t('columnPeople'), width: 160, align: 'end', cell: ({ people }) => figure(people) },
-  { id: 'state', label: t('state'), width: 180, cell: (provider) => stateText(provider) },
+  { id: 'name', label: t('name'), width: 170, hideable: false, cell: ({ name }) => <Cut>{name}</Cut> },
+  { id: 'protocol', label: t('columnProtocol'), width: 125, cell: ({ protocol }) => t(`protocol_${protocol}`) },
+  { id: 'preset', label: t('preset'), width: 150, cell: (provider) => service(provider) },
+  { id: 'audience', label: t('columnAudience'), width: 130, cell: ({ audience }) => t(`audience_${audience}`) },
+  { id: 'domains', label: t('columnDomains'), width: 150, grow: true, cell: ({ domains }) => <Cut>{domains.join(', ')}</Cut> },
+  { id: 'people', label: t('columnPeople'), width: 140, align: 'end', cell: ({ people }) => figure(people) },
+  { id: 'state', label: t('state'), width: 200, cell: (provider) => stateText(provider) },
   { id: 'actions', label: t('actions'), hideLabel: true, width: 48, hideable: false, cell: (provider, inside) => button(provider, inside) },
 ]
 

@@ -1,5 +1,6 @@
-import type { MailSecrets, SamlNamed } from '../../ports.ts'
+import type { MailSecrets } from '../../ports.ts'
 import { seal, unsealAny } from '../../sealed.ts'
+import type { SamlNamed } from '../ports.ts'
 
 /** What a provider wants to hear when somebody logs out: its own token of them, or the name that it gave them. */
 export type LogoutFacts = { idToken: string } | { named: SamlNamed }

@@ -1,4 +1,5 @@
-import type { OpenIdProofs, Secrets } from '../../ports.ts'
+import type { Secrets } from '../../ports.ts'
+import type { OpenIdProofs } from '../ports.ts'
 
 const BYTES = 32
 
@@ -16,7 +17,7 @@ export const browserSecret = (secrets: Secrets, present: string | undefined): st
   present !== undefined && /^[\w-]{43}$/.test(present) ? present : secrets.random(BYTES)
 
 /** Names what a provider posted, to the one browser that it came by. */
-export const newLanding = newState
+export const newLanding = (secrets: Secrets, tenantId: number): string => newState(secrets, tenantId)
 
 /** The id of the request that a sign-in makes of a provider of SAML: it follows from the state, and is not stored. */
 export const requestIdOf = (secrets: Secrets, state: string): string => `_${secrets.derive('saml-request', state)}`

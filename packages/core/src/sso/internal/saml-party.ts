@@ -1,5 +1,6 @@
-import type { MailSecrets, SamlKey, SamlOurs, SamlTheirs } from '../../ports.ts'
+import type { MailSecrets } from '../../ports.ts'
 import { seal, unsealAny } from '../../sealed.ts'
+import type { SamlKey, SamlOurs, SamlTheirs } from '../ports.ts'
 import { samlEntityId } from './addresses.ts'
 import type { ProviderRow } from './provider-rows.ts'
 

@@ -1,7 +1,7 @@
 import { mailDomainOf } from '../../companies/domains.ts'
-import type { SamlAssertion } from '../../ports.ts'
 import { addressOf, type Described, nameOf, shownClaims } from '../internal/claims.ts'
 import type { ProviderRow } from '../internal/provider-rows.ts'
+import type { SamlAssertion } from '../ports.ts'
 import { Refused } from '../settle.ts'
 
 const FORMAT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:'

@@ -3,11 +3,11 @@ import type { AuthContext } from '../../auth/session.ts'
 import type { Ctx } from '../../ctx.ts'
 import { invalid } from '../../errors.ts'
 import { must } from '../../policy.ts'
-import type { Saml } from '../../ports.ts'
 import { inSso, type SsoTools } from '../begin.ts'
 import { acsUrl, originAt, originsOf, readProviderKey, samlEntityId, signedOutUri } from '../internal/addresses.ts'
 import { providerRows } from '../internal/provider-rows.ts'
 import { keyOf } from '../internal/saml-party.ts'
+import type { Saml } from '../ports.ts'
 
 type Open = <R>(rule: (ctx: Ctx) => Promise<R>, access?: 'read' | 'write') => Promise<R>
 

@@ -3,7 +3,6 @@ import { SIGN_IN_MINUTES } from '@balcao/contracts/sso/bounds'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { AuthContext } from '../../auth/session.ts'
-import type { SamlAssertion } from '../../ports.ts'
 import { recordAttempt } from '../attempts.ts'
 import { inSso, portFailure, type SsoTools } from '../begin.ts'
 import { acsUrl, landingUrl, originAt, readProviderKey } from '../internal/addresses.ts'
@@ -11,6 +10,7 @@ import { landingHash, newLanding, newState, requestIdOf, stateHash, tenantOfStat
 import { type ProviderRow, providerRows } from '../internal/provider-rows.ts'
 import { oursOf, theirsOf } from '../internal/saml-party.ts'
 import { takeId } from '../internal/taken-ids.ts'
+import type { SamlAssertion } from '../ports.ts'
 import { loginPath, pageAfter, refusalOf, refuse, type SignIn } from '../settle.ts'
 
 /** What a provider had a browser post to us. */

@@ -1,0 +1,12 @@
+/** The certificate of the demo's provider of SAML. Nobody has its key any more: it was thrown away when this was made. */
+export const CERTIFICATE = [
+  'MIIC1jCCAcCgAwIBAgIQAX2F3ILqKHpnm9bVXcfRVzALBgkqhkiG9w0BAQswKTEnMCUGA1UEAwweQUQgRlMgU2lnbmluZyAtIGFkZnMuYWNtZS50ZXN0MB4X',
+  'DTI2MTEyODAzMTUxMFoXDTM2MTEyNjAzMTUwOVowKTEnMCUGA1UEAwweQUQgRlMgU2lnbmluZyAtIGFkZnMuYWNtZS50ZXN0MIIBIjANBgkqhkiG9w0BAQEF',
+  'AAOCAQ8AMIIBCgKCAQEAsDbFZW1vm+fwPhO79BYSM/cM+IFq8cblJFd8BuxCOYgt8oqDyFrX/2zv405d13Rnd7GZfaQNqi68aRomHfrlhLjy8ulhN612T9TT',
+  'J/jQaVX/sOXWA1yY07GKfbFNmdnavIiawsA3BxHsw74EcjpQl+BubLsw80wgYdku2Vo4IxFbTf6yzMzOgEm6kpamuQs3uANni0yi6mAhFhZyj95W/DZGdsWt',
+  'nKvNNFgOESJXQplHPPi7V1fAUSe2yH/cO7TS6oOGbR3rwaj5ABlVWaQpYA5nlhTkjKXdzT9aa+8D36cg/X7pfgZZNk0DTWGhjNACZAwUeQY5HhkWRV8I+zut',
+  '5wIDAQABMAsGCSqGSIb3DQEBCwOCAQEAP3wzVQ4ZKL9IobH519xoQwCRxQy4n9UGFdZ9X2GO2FCJFSaLPncKG+dqMdAMg+W/8aVy/3Mw9BmMelJQecLdJyqY',
+  'M/PgZtZk8qHkY+qbAjHnqzCjPxe7bx5E7YZP4AzXiWs5NjqWstDToKkQ6zkjjK6AO55waN5ynxgKzd8ORj22eBdxxg2/MmZMGdbKLz1O1xTcZ53WIWMHUxlF',
+  'f7jF+Zf4F7jwaam9Q6T753tdWWZnMgjyLmCFPAZ/bL77EQA8nMQ0pkofO+MfzPtxcvuSNnCGC3PBtPprzuV0JfWXW0Z/xwCkmuBqpVyozup8tRWbFFl+7bLg',
+  '2ylFhYOPBiFySQ==',
+].join('')
