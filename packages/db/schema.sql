@@ -8368,7 +8368,9 @@ begin
       coalesce(b.slug, 'client'), coalesce(b.level, 1), u.name, u.email, t.status,
       case when b.level = 3 or r.permissions is not null
         then array(select m.queue_id from queue_members m where m.tenant_id = p_tenant and m.user_id = u.id) else '{}' end,
-      r.permissions, r.second_factor_required and u.totp_confirmed_at is null and not u.has_passkeys, u.company_id
+      r.permissions, r.second_factor_required and u.totp_confirmed_at is null and not u.has_passkeys and not exists (
+        select from sso_identities i join identity_providers p on p.tenant_id = i.tenant_id and p.id = i.provider_id
+        where i.tenant_id = p_tenant and i.user_id = u.id and i.subject is not null and p.is_active and p.trusts_second_factor), u.company_id
     into user_id, token_id, scopes, stale, role, level, name, email, tenant_status, queue_ids, permissions, second_factor_due, company_id
     from api_tokens a
     join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
@@ -10191,7 +10193,8 @@ begin
         then array(select m.queue_id from queue_members m where m.tenant_id = p_tenant and m.user_id = p_user) else '{}' end,
       r.permissions, extract(epoch from now() - s.proved_at)::float8, 
       -- The second factor of somebody who came in by single sign-on is the code: only that is asked for there.
-      r.second_factor_required and u.totp_confirmed_at is null and (s.method = 'sso' or not u.has_passkeys), u.company_id,
+      r.second_factor_required and u.totp_confirmed_at is null and (s.method = 'sso' or not u.has_passkeys) and not exists (
+        select from sso_sessions o where o.tenant_id = p_tenant and o.session_id = p_session and o.second_factor_trusted), u.company_id,
       case when coalesce(b.level, 1) < 3 then coalesce((
         select json_agg(json_build_object('companyId', m.company_id, 'role', m.role, 'visibility', m.visibility))
         from company_members m where m.tenant_id = p_tenant and m.user_id = p_user), '[]') else '[]' end,
