@@ -1,5 +1,6 @@
 import { SSO_AUDIENCES, type SsoAudience } from '@balcao/contracts/sso/bounds'
 import { CreateProvider, type Provider } from '@balcao/contracts/sso/providers'
+import { roleWord } from '@balcao/ui/lib/names'
 import { Choice } from '@balcao/ui/profile/choice'
 import { SwitchRow } from '@balcao/ui/profile/switch-row'
 import { notify } from '@balcao/ui/toasts'
@@ -48,7 +49,7 @@ export const ProviderForm = ({ values: first, edited, onMade }: ProviderFormProp
   const isSaml = values.protocol === 'saml'
   const suits = (level: number) => values.audience === 'both' || (values.audience === 'customers') === level <= CLIENT
   const options = (most: number, present: string) => {
-    const known = roles.filter(({ level }) => level <= most && suits(level)).map(({ slug, name }) => [slug, name] as const)
+    const known = roles.filter(({ level }) => level <= most && suits(level)).map(({ slug, name }) => [slug, roleWord(name)] as const)
     return roles.length === 0 || known.some(([slug]) => slug === present)
       ? known
       : [...known, [present, t('roleGone', { slug: present })] as const]
