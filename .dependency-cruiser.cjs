@@ -74,6 +74,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/privacy/(retention/work|requests/due|packs/job)\\.ts$',
   // Documents of all tenants that end soon, or have been in the bin long enough.
   '^packages/core/src/documents/upkeep\\.ts$',
+  // Requests for signatures of all tenants that are due, and whether a hash is that of a signed file, which names no organisation.
+  '^packages/core/src/documents/signatures/(due|verify)\\.ts$',
   // Items of checklists of all tenants whose time has come.
   '^packages/core/src/checklists/due\\.ts$',
   // Deliveries to webhooks of all tenants that are due, or old.

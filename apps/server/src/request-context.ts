@@ -17,6 +17,7 @@ import { siteOf } from './identity/site.ts'
 import { isBrowser, mustBeOurPage } from './our-pages.ts'
 import { busState } from './realtime/bus-state.ts'
 import { liveSource } from './realtime/live-source.ts'
+import { fileStore } from './rest/stored.ts'
 import type { Pass } from './session.ts'
 import { guestOpener } from './visitors/guests.ts'
 import { visitorOf } from './visitors/visitor.ts'
@@ -194,6 +195,9 @@ class HttpContext implements RequestContext {
   }
   get pictures() {
     return this.#deps.pictures
+  }
+  get storeFile(): RequestContext['storeFile'] {
+    return fileStore(this.#deps)
   }
   get linkTo(): RequestContext['linkTo'] {
     return ({ actor }, id) => signLink(this.#deps.secrets, { ...actor, attachmentId: id }, this.#cookie(browserCookie))

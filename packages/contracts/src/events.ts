@@ -3,6 +3,7 @@ import { VERDICTS } from './approvals/bounds.ts'
 import { RULE_EVENTS } from './automation/bounds.ts'
 import { OUTGOING_STATES } from './comments/scheduled-replies.ts'
 import { Id } from './common.ts'
+import { SIGNATURE_STATES } from './documents/signature-bounds.ts'
 import { Said } from './notifications/announcements.ts'
 import { EXPORTS } from './notifications/kinds.ts'
 import { NotificationChanges } from './realtime/notifications.ts'
@@ -62,6 +63,14 @@ export const EVENTS = {
   'document:changed': z.object({ documentId: Id.nullable() }),
   /** A document ends in so many days. */
   'document:expiring': z.object({ documentId: Id, days: z.int() }),
+  /** People are mailed links to sign: for the first time, or as a reminder. */
+  'signature:invited': z.object({ requestId: Id, signerIds: z.array(Id), isReminder: z.boolean() }),
+  /** Somebody signed. */
+  'signature:given': z.object({ requestId: Id, signerId: Id }),
+  /** A request for signatures is over. */
+  'signature:settled': z.object({ requestId: Id, state: z.enum(SIGNATURE_STATES) }),
+  /** The record of all signatures of a request is written. */
+  'signature:certified': z.object({ requestId: Id }),
   /** Rules of retention erased something: whatever a page holds may be gone. */
   'privacy:erased': z.object({}),
   /** A data subject's request came in, or was answered or refused. */

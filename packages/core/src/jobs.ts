@@ -17,6 +17,7 @@ import { workOnBackups } from './backups/work.ts'
 import { readFeeds } from './calendars/feeds.ts'
 import { endIdleChats, forgetVisitors, mailUnreadChats, offerChats } from './chat/upkeep.ts'
 import { remindOfItems } from './checklists/due.ts'
+import { expireSignatures } from './documents/signatures/due.ts'
 import { emptyDocumentBin, remindOfDocuments } from './documents/upkeep.ts'
 import { trainOwnModels } from './duplicates/train-own.ts'
 import { foldForAWhile, searchForAWhile } from './duplicates/upkeep.ts'
@@ -115,6 +116,7 @@ export const jobs = {
   'approvals.expire': upkeep(MINUTE, expireApprovals),
   'checklists.remind': upkeep(MINUTE, remindOfItems),
   'documents.remind': upkeep(HOUR, remindOfDocuments),
+  'documents.expireSignatures': upkeep(MINUTE, expireSignatures),
   'documents.sweep': upkeep(HOUR, emptyDocumentBin),
   // Beside other calls of services that may be away.
   'webhooks.deliver': { ...upkeep(2 * SECOND, deliverDue), queue: 'outside' },

@@ -16,6 +16,8 @@ import { forgetOwner } from './companies/owners.ts'
 import { watchContract, watchHours } from './companies/watch-hours.ts'
 import type { Ctx } from './ctx.ts'
 import { passOnDocuments } from './documents/on-user-gone.ts'
+import { certify } from './documents/signatures/certify.ts'
+import { releaseSignatures } from './documents/signatures/on-user-gone.ts'
 import { findForNew } from './duplicates/on-created.ts'
 import { deliver } from './email/deliver.ts'
 import { mailOwner } from './email/on-account.ts'
@@ -28,6 +30,7 @@ import { mailAnswer, mailReceipt } from './email/on-privacy.ts'
 import { mailReceived } from './email/on-received.ts'
 import { mailResolved } from './email/on-resolved.ts'
 import { mailWatchers } from './email/on-watched.ts'
+import { mailCancelled, mailCompleted, mailSigners } from './email/on-signature.ts'
 import { findBroken } from './find-broken.ts'
 import { takeSteps } from './flows/on-event.ts'
 import { followEvent } from './follow-event.ts'
@@ -63,6 +66,7 @@ import { notifyRated } from './notifications/reactions/on-rated.ts'
 import { notifyAuthorOfTrouble } from './notifications/reactions/on-recurring.ts'
 import { notifyOfCompanies, notifyOfTags } from './notifications/reactions/on-regrouped.ts'
 import { notifyAuthorOfStop } from './notifications/reactions/on-scheduled-reply.ts'
+import { notifyOfEnd, notifyOfSignature } from './notifications/reactions/on-signature.ts'
 import { notifyOfDeadline } from './notifications/reactions/on-sla.ts'
 import { notifyRequester, notifyWatchersOfStatus } from './notifications/reactions/on-status.ts'
 import { notifyUnsnoozed } from './notifications/reactions/on-unsnoozed.ts'
@@ -182,6 +186,14 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'privacy:settled': { mailPerson: { transactional: mailAnswer } },
   'privacy:due': { remindResponsible: { transactional: remindResponsible } },
   'document:expiring': { remindOwner: { transactional: remindOwner } },
+  'signature:invited': { mailSigners: { transactional: mailSigners } },
+  'signature:given': { notifyAsker: { transactional: notifyOfSignature } },
+  'signature:settled': {
+    notifyAsker: { transactional: notifyOfEnd },
+    mailSigners: { transactional: mailCancelled },
+    certify: { external: certify },
+  },
+  'signature:certified': { mailSigners: { transactional: mailCompleted } },
   'checklist:templates_changed': { findBroken: { transactional: findBroken, optIn: true } },
   'time:changed': { watchHours: { transactional: watchHours } },
   'contract:changed': { watchContract: { transactional: watchContract } },
@@ -257,6 +269,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
     releaseApprovals: { transactional: releaseApprovals },
     passOnArticles: { transactional: passOnArticles },
     passOnDocuments: { transactional: passOnDocuments },
+    releaseSignatures: { transactional: releaseSignatures },
     forgetWatches: { transactional: forgetWatches },
     forgetViews: { transactional: forgetViews },
     forgetTimer: { transactional: forgetTimer },

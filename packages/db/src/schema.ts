@@ -29,6 +29,7 @@ import type { ChecklistTables } from './schema/processes/checklists.ts'
 import type { FlowTables } from './schema/processes/flows.ts'
 import type { IssueTables } from './schema/processes/issues.ts'
 import type { RecurringTables } from './schema/processes/recurring.ts'
+import type { SignatureTables } from './schema/signatures.ts'
 import type { SlaTables } from './schema/processes/sla.ts'
 import type { WebhookTables } from './schema/processes/webhooks.ts'
 import type { WorkflowTables } from './schema/processes/workflows.ts'
@@ -92,6 +93,7 @@ export interface DB
     SlaTables,
     SsoTables,
     DocumentTables,
+    SignatureTables,
     PrivacyTables,
     DuplicatesTables,
     AbsencesTables,

@@ -14,6 +14,7 @@ import type {
   MailSigner,
   Models,
   Pictures,
+  StoreFile,
   TrackerCalls,
   WebhookCalls,
   WhatsappApi,
@@ -44,6 +45,8 @@ export type RequestContext = {
   /** Who reads articles without a session. */
   visitor: Visitor
   pictures: Pictures
+  /** Stores bytes of our own making under a new key. */
+  storeFile: StoreFile
   /** An address from which the caller's browser may fetch an attachment for a minute. */
   linkTo(ctx: Ctx, attachmentId: number): AttachmentLink
   /** The same for the file of a version of a document. */

@@ -12,6 +12,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { browserCookie } from '../cookies.ts'
 import type { Deps } from '../deps.ts'
 import { installationOf, opener } from '../request-context.ts'
+import { fileStore } from '../rest/stored.ts'
 import type { Claims, Pass } from '../session.ts'
 import { busState } from './bus-state.ts'
 import { Heartbeat } from './heartbeat.ts'
@@ -222,6 +223,9 @@ class SocketContext implements RequestContext {
   }
   get pictures() {
     return this.#shared.deps.pictures
+  }
+  get storeFile() {
+    return fileStore(this.#shared.deps)
   }
   busState(): Promise<'ok' | 'down'> {
     return busState(this.#shared.deps.bus)

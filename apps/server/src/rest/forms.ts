@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { requestContext } from '../request-context.ts'
 import { fastifyPath } from './endpoints.ts'
-import { discard, reached } from './stored.ts'
+import { discard, fileStore, reached } from './stored.ts'
 import { stringReader } from './strings.ts'
 
 /** What surrounds one file and some short fields in a form. */
@@ -36,7 +36,7 @@ export async function serveForms(app: FastifyInstance, deps: Deps, forms: readon
           await context.open((ctx) => form.rule.may(ctx, parsed.data), 'read')
           const stored = await reached(storeCleaned(deps.files, sent.bytes))
           unkept.push(stored.key)
-          const store = { put: (bytes: Uint8Array) => reached(storeCleaned(deps.files, bytes)), scan: scanOf(deps) }
+          const store = { put: fileStore(deps), scan: scanOf(deps) }
           const tools = { open: context.open, files: deps.files, store }
           const answer = await form.rule.take(tools, parsed.data, { ...stored, name: sent.name, bytes: sent.bytes })
           return reply

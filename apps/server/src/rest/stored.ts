@@ -1,5 +1,7 @@
 import { DomainError } from '@balcao/core/errors'
+import type { StoreFile } from '@balcao/core/ports'
 import { FilesUnavailableError, FileTooLargeError } from '@balcao/platform/files/files'
+import { storeCleaned } from '@balcao/platform/files/store-cleaned'
 import type { Deps } from '../deps.ts'
 
 /** What the store of files says, as an answer. */
@@ -11,6 +13,12 @@ function asRefusal(error: unknown): unknown {
 
 /** @throws DomainError dependency_unavailable, file_too_large */
 export const reached = <T>(call: Promise<T>): Promise<T> => call.catch((error: unknown) => Promise.reject(asRefusal(error)))
+
+/** Stores a file under a new key, and finds out what it is. @throws DomainError dependency_unavailable */
+export const fileStore =
+  ({ files }: Pick<Deps, 'files'>): StoreFile =>
+  (bytes) =>
+    reached(storeCleaned(files, bytes))
 
 /** Removes bytes that no row names. Where the store cannot now, the answer stays what it is, and a job removes them later. */
 export async function discard({ files, log }: Pick<Deps, 'files' | 'log'>, keys: readonly (string | undefined)[]): Promise<void> {

@@ -34,6 +34,13 @@ export const DOCUMENT_EVENTS = [
   'shared',
   'share_revoked',
   'share_opened',
+  'signature_asked',
+  'signature_reminded',
+  'signature_given',
+  'signature_declined',
+  'signature_cancelled',
+  'signature_expired',
+  'signature_completed',
 ] as const
 export type DocumentEventKind = (typeof DOCUMENT_EVENTS)[number]
 
@@ -56,3 +63,5 @@ export const BIN_DAYS = 30
 export const REMINDER_DAYS = [30, 7, 1] as const
 /** What ends within so many days is marked. */
 export const EXPIRING_DAYS = 30
+/** What the files of all versions of an organisation's documents may take. */
+export const DOCUMENT_QUOTA_BYTES = 20 * 1024 ** 3

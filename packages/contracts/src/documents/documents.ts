@@ -34,6 +34,8 @@ export const DocumentVersion = z.object({
   note: z.string(),
   /** The number of the version that was restored as this one. */
   restoredFrom: z.int().nullable(),
+  /** The template that it was made from; `id` is null once that is gone. Customers are not told. */
+  template: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
   /** Null for customers. */
   author: Person.nullable(),
   createdAt: Timestamp,

@@ -61,4 +61,51 @@ export const documentErrors = {
     en: 'This link does not exist or is no longer valid.',
   },
   document_share_password: { pt: 'A senha não confere.', en: 'The password is not right.' },
+  document_template_not_found: { pt: 'Template de documento não encontrado.', en: 'Document template not found.' },
+  document_template_exists: {
+    pt: 'Já existe um template de documento com este nome.',
+    en: 'A document template of this name exists already.',
+  },
+  document_template_changed: {
+    pt: 'O template mudou enquanto você o editava.',
+    en: 'The template changed while you were editing it.',
+  },
+  too_many_document_templates: {
+    pt: 'A organização já tem o máximo de templates de documento.',
+    en: 'The organization already has the most document templates it can have.',
+  },
+  document_too_long: { pt: 'O documento passa de 100 páginas.', en: 'The document has more than 100 pages.' },
+  document_quota: {
+    pt: 'Não há mais espaço para documentos na organização. Apague o que não serve mais, ou fale com quem administra a instalação.',
+    en: 'The organization has no room for more documents. Delete what is not needed any more, or ask whoever runs the installation.',
+  },
+  document_under_signature: {
+    pt: 'Há um pedido de assinatura em aberto para este documento. Cancele-o antes.',
+    en: 'A request for signatures of this document is open. Cancel it first.',
+  },
+  document_version_signed: {
+    pt: 'A versão atual foi assinada. Confirme que a nova versão começa sem assinaturas.',
+    en: 'The current version was signed. Confirm that the new version begins without signatures.',
+  },
+  document_not_pdf: { pt: 'Só um arquivo PDF pode ser assinado.', en: 'Only a PDF file can be signed.' },
+  document_not_published_to_sign: {
+    pt: 'Só um documento publicado pode ser assinado.',
+    en: 'Only a published document can be signed.',
+  },
+  signature_not_found: { pt: 'Pedido de assinatura não encontrado.', en: 'Request for signatures not found.' },
+  signature_over: { pt: 'Este pedido de assinatura já terminou.', en: 'This request for signatures is over.' },
+  signature_reminded_lately: {
+    pt: 'Um lembrete saiu há menos de uma hora.',
+    en: 'A reminder was sent less than an hour ago.',
+  },
+  signature_link_invalid: { pt: 'Este link não existe ou não vale mais.', en: 'This link does not exist or is no longer valid.' },
+  signature_unread: { pt: 'Abra o documento antes de assinar.', en: 'Open the document before you sign.' },
+  signature_code_wrong: {
+    pt: 'O código não confere ou venceu. Peça outro se precisar.',
+    en: 'The code is not right or has expired. Ask for another one if needed.',
+  },
+  signature_codes_spent: {
+    pt: 'Espere um minuto antes de pedir outro código; depois de dez, peça um novo link.',
+    en: 'Wait a minute before you ask for another code; after ten, ask for a new link.',
+  },
 } as const

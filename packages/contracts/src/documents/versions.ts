@@ -7,12 +7,20 @@ export const ListDocumentVersions = Paging.omit({ page: true }).extend({ id: Id 
 export type ListDocumentVersions = z.output<typeof ListDocumentVersions>
 export const DocumentVersionList = listOf(DocumentVersion)
 
+/** Has to be sent where the current version was signed: the new one begins without signatures. */
+const replacesSigned = z.boolean().default(false)
+
 /** A file that was uploaded becomes the current version. */
-export const AddDocumentVersion = z.strictObject({ id: Id, uploadId: Id, note: z.union([z.literal(''), prose(500)]).default('') })
+export const AddDocumentVersion = z.strictObject({
+  id: Id,
+  uploadId: Id,
+  note: z.union([z.literal(''), prose(500)]).default(''),
+  replacesSigned,
+})
 export type AddDocumentVersion = z.output<typeof AddDocumentVersion>
 
 /** A former version becomes the current one, under a new number. */
-export const RestoreDocumentVersion = z.strictObject({ id: Id, number: z.int().positive().max(10_000) })
+export const RestoreDocumentVersion = z.strictObject({ id: Id, number: z.int().positive().max(10_000), replacesSigned })
 export type RestoreDocumentVersion = z.output<typeof RestoreDocumentVersion>
 
 /** The id of a version. */

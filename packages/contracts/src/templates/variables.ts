@@ -28,6 +28,6 @@ export function unknownVariables(text: string): string[] {
 }
 
 /** A text with what is known filled in; what has no value stays open, to be seen and filled by hand. */
-export function fillVariables(text: string, values: Partial<Record<Variable, string | null>>): string {
-  return text.replace(OPEN, (whole, name: string) => (Object.hasOwn(values, name) && values[name as Variable]) || whole)
+export function fillVariables(text: string, values: Readonly<Record<string, string | null | undefined>>): string {
+  return text.replace(OPEN, (whole, name: string) => (Object.hasOwn(values, name) && values[name]) || whole)
 }

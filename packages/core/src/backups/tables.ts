@@ -87,6 +87,7 @@ export const TABLES: Record<keyof DB, Line> = {
   documentLinks: RESTORED,
   // Addresses that open without an account are not brought back.
   documentShares: LEFT,
+  documentTemplates: RESTORED,
   documentVersions: RESTORED,
   documents: RESTORED,
   duplicateChanges: DERIVED,
@@ -201,6 +202,11 @@ export const TABLES: Record<keyof DB, Line> = {
   signInLinks: LEFT,
   signIns: COPIED,
   skills: RESTORED,
+  // Addresses that open without an account are not brought back.
+  signatureLinks: LEFT,
+  signatureRequests: RESTORED,
+  // Codes hold for minutes.
+  signatureSigners: { ...RESTORED, without: ['code_hash', 'code_expires_at'] },
   slaPolicies: RESTORED,
   slaRecomputes: LEFT,
   slaSegments: RESTORED,

@@ -20,7 +20,7 @@ test('readers confirm the version they read, once; a new version asks again', as
   expect(file).toMatchObject({ rows: 2 })
   expect(file.text).toContain(agent.email)
   const { id: uploadId } = await anUpload(desk, supervisor)
-  await desk.as(supervisor)(versions.add, { id: made.id, uploadId, note: '' })
+  await desk.as(supervisor)(versions.add, { id: made.id, uploadId, note: '', replacesSigned: false })
   await expect(confirm(1)).rejects.toMatchObject({ code: 'document_version_not_current' })
   expect(await of('confirmed')).toMatchObject({ confirmed: 0, missing: 2, data: [] })
   expect((await confirm(2)).acknowledgedAt).not.toBeNull()

@@ -8,6 +8,7 @@ import { eachOnce, tellChange } from './documents.ts'
 import { announce, recordEvent } from './internal/changes.ts'
 import { type DocumentRow, documentRows, mayEdit } from './internal/document-rows.ts'
 import { lockPlaces, mustBeFolder, titleIn } from './internal/places.ts'
+import { isUnderSignature } from './internal/under-signature.ts'
 import { readable, restorable } from './readers.ts'
 
 /**
@@ -43,6 +44,8 @@ const save = (ctx: Ctx, id: number, values: Values) =>
 /** @returns why it is refused */
 async function changeOne(ctx: Ctx, row: DocumentRow, change: ChangeDocuments['change']): Promise<string | undefined> {
   const { id, title, tags } = row
+  // Whoever signs reads it until they have; withdrawing it first is for whoever asked to say.
+  if ((change.act === 'archive' || change.act === 'delete') && (await isUnderSignature(ctx, id))) return 'document_under_signature'
   switch (change.act) {
     case 'move': {
       const { folderId } = change

@@ -9,6 +9,7 @@ import { soundReaders } from './internal/audience.ts'
 import { announce, recordEvent, recordReading } from './internal/changes.ts'
 import { type DocumentRow, documentRows, documentView, mayEdit, mustFind, shownAfter } from './internal/document-rows.ts'
 import { lockPlaces, mustBeFolder, titleIn } from './internal/places.ts'
+import { mustNotBeUnderSignature } from './internal/under-signature.ts'
 import { takeUpload } from './internal/uploaded.ts'
 import { readable } from './readers.ts'
 
@@ -40,13 +41,21 @@ export const eachOnce = (tags: readonly string[]): string[] =>
  * Makes a document of a file that the caller uploaded, or of an address; it is theirs.
  * @throws DomainError forbidden, document_title_taken, file_infected; invalid_input for what it names and is not there
  */
-export async function create(ctx: Ctx, input: CreateDocument): Promise<Document> {
+export async function create(ctx: Ctx, { uploadId, ...input }: CreateDocument): Promise<Document> {
+  return createOf(ctx, input, async () => (uploadId === undefined ? null : takeUpload(ctx, uploadId)))
+}
+
+/** The file that a version is made of, and the template that it was made from. */
+export type FileOf = { fileId: string; name: string; templateId?: number; templateName?: string }
+
+/** Makes a document of the file that this hands over, once all else is sound. @throws DomainError all of `create` but for the upload */
+export async function createOf(ctx: Ctx, input: Omit<CreateDocument, 'uploadId'>, take: () => Promise<FileOf | null>): Promise<Document> {
   must(ctx, 'document.write')
   await lockPlaces(ctx)
   await mustBeFolder(ctx, input.folderId)
   const readers = await soundReaders(ctx, input)
   const title = await titleIn(ctx, input)
-  const file = input.uploadId === undefined ? null : await takeUpload(ctx, input.uploadId)
+  const file = await take()
   const { tenantId } = ctx.actor
   const { description, tags, folderId, status, validUntil, needsAcknowledgement, note, url = null } = input
   const { id } = await ctx.db
@@ -59,7 +68,10 @@ export async function create(ctx: Ctx, input: CreateDocument): Promise<Document>
     .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('documentVersions')
-    .values({ tenantId, documentId: id, number: 1, fileId: file?.fileId ?? null, name: file?.name ?? '', url, note, authorId: me(ctx) })
+    .values({
+      ...{ tenantId, documentId: id, number: 1, fileId: file?.fileId ?? null, name: file?.name ?? '', url, note, authorId: me(ctx) },
+      ...{ templateId: file?.templateId ?? null, templateName: file?.templateName ?? null },
+    })
     .execute()
   await recordEvent(ctx, 'created', { documentId: id, number: 1 })
   await announce(ctx, 'created', id, null, await documentRows(ctx).where('d.id', '=', id).executeTakeFirstOrThrow())
@@ -94,6 +106,7 @@ export async function update(ctx: Ctx, { id, version, onClash, url, ...sent }: U
   const wanted = { ...before, leastRole: before.leastRole as Document['leastRole'], ...input }
   if (input.folderId !== undefined && input.folderId !== before.folderId) await mustBeFolder(ctx, input.folderId)
   if (input.ownerId !== undefined && input.ownerId !== before.ownerId) await mustBeOwner(ctx, input.ownerId)
+  if (wanted.status !== before.status) await mustNotBeUnderSignature(ctx, id)
   const hasOther = input.visibility !== undefined || input.companyIds !== undefined || input.leastRole !== undefined
   const readers = hasOther ? await soundReaders(ctx, wanted, companyIdsOf(before)) : {}
   const { title: asked, folderId } = wanted

@@ -11,6 +11,7 @@ import { now } from '../tickets/queries.ts'
 import { mustEdit, tellChange } from './documents.ts'
 import { recordReading } from './internal/changes.ts'
 import { type DocumentRow, mustFind, shownAfter, versionView } from './internal/document-rows.ts'
+import { mustBeReplaceable } from './internal/under-signature.ts'
 import { takeUpload } from './internal/uploaded.ts'
 import { readable } from './readers.ts'
 
@@ -21,6 +22,7 @@ const versionRows = ({ db }: Ctx) =>
     .leftJoin('files as f', (join) => join.onRef('f.tenantId', '=', 'v.tenantId').onRef('f.id', '=', 'v.fileId'))
     .leftJoin('users as a', (join) => join.onRef('a.tenantId', '=', 'v.tenantId').onRef('a.id', '=', 'v.authorId'))
     .select(['v.id as versionId', 'v.documentId', 'v.number', 'v.name', 'v.url', 'v.note', 'v.restoredFrom', 'v.authorId'])
+    .select(['v.templateId', 'v.templateName'])
     .select([
       'v.createdAt as madeAt',
       'v.fileId',
@@ -50,9 +52,19 @@ export async function list(ctx: Ctx, { id, limit, cursor }: ListDocumentVersions
   )
 }
 
-type New = { fileId: string | null; url?: string | null; name: string; note: string; restoredFrom?: number }
+type New = {
+  fileId: string | null
+  url?: string | null
+  name: string
+  note: string
+  restoredFrom?: number
+  templateId?: number | null
+  templateName?: string | null
+}
 
-async function append(ctx: Ctx, before: DocumentRow, { fileId, url = null, name, note, restoredFrom }: New): Promise<Document> {
+/** Makes what is handed over the current version of a document that is locked. @throws DomainError too_many_document_versions */
+export async function append(ctx: Ctx, before: DocumentRow, given: New): Promise<Document> {
+  const { fileId, url = null, name, note, restoredFrom, templateId = null, templateName = null } = given
   const { tenantId } = ctx.actor
   const { last } = await ctx.db
     .selectFrom('documentVersions')
@@ -65,7 +77,7 @@ async function append(ctx: Ctx, before: DocumentRow, { fileId, url = null, name,
     .insertInto('documentVersions')
     .values({
       ...{ tenantId, documentId: before.id, number, fileId, url, name, note, authorId: me(ctx) },
-      restoredFrom: restoredFrom ?? null,
+      ...{ restoredFrom: restoredFrom ?? null, templateId, templateName },
     })
     .execute()
   await ctx.db
@@ -78,26 +90,38 @@ async function append(ctx: Ctx, before: DocumentRow, { fileId, url = null, name,
 }
 
 /**
- * A file that the caller uploaded becomes the current version; whoever confirmed the last one is asked again.
- * @throws DomainError document_not_found, forbidden, document_is_link, too_many_document_versions, file_infected, invalid_input
+ * A document that the caller may give another version, locked. @throws DomainError document_not_found, forbidden, document_is_link,
+ * document_under_signature; document_version_signed where that has to be confirmed
  */
-export async function add(ctx: Ctx, { id, uploadId, note }: AddDocumentVersion): Promise<Document> {
+export async function mustTakeVersion(ctx: Ctx, id: number, replacesSigned: boolean): Promise<DocumentRow> {
   const before = await mustEdit(ctx, id)
   if (before.kind === 'link') throw conflict('document_is_link')
+  await mustBeReplaceable(ctx, before, replacesSigned)
+  return before
+}
+
+/**
+ * A file that the caller uploaded becomes the current version; whoever confirmed the last one is asked again.
+ * @throws DomainError all of `mustTakeVersion`, too_many_document_versions, file_infected, invalid_input
+ */
+export async function add(ctx: Ctx, { id, uploadId, note, replacesSigned }: AddDocumentVersion): Promise<Document> {
+  const before = await mustTakeVersion(ctx, id, replacesSigned)
   return append(ctx, before, { ...(await takeUpload(ctx, uploadId)), note })
 }
 
 /**
  * A former version becomes the current one, under a new number.
- * @throws DomainError document_not_found (also for a version that is not there), forbidden, too_many_document_versions, file_infected
+ * @throws DomainError document_not_found (also for a version that is not there), forbidden, too_many_document_versions, file_infected,
+ * document_under_signature, document_version_signed
  */
-export async function restore(ctx: Ctx, { id, number }: RestoreDocumentVersion): Promise<Document> {
+export async function restore(ctx: Ctx, { id, number, replacesSigned }: RestoreDocumentVersion): Promise<Document> {
   const before = await mustEdit(ctx, id)
+  await mustBeReplaceable(ctx, before, replacesSigned)
   const found = await versionRows(ctx).where('v.documentId', '=', id).where('v.number', '=', number).executeTakeFirst()
   if (!found) throw notFound('document_not_found')
   if (found.scan === 'infected') mustBeClean(found.scan)
-  const { fileId, url, name } = found
-  return append(ctx, before, { fileId, url, name, note: '', restoredFrom: number })
+  const { fileId, url, name, templateId, templateName } = found
+  return append(ctx, before, { fileId, url, name, note: '', restoredFrom: number, templateId, templateName })
 }
 
 async function mustSeeVersion(ctx: Ctx, versionId: number) {

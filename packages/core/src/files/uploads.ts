@@ -5,6 +5,7 @@ import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, DomainError, forbidden } from '../errors.ts'
+import { mustHaveRoom } from '../documents/room.ts'
 import { can, must } from '../policy.ts'
 import * as history from '../tickets/history.ts'
 import { now } from '../tickets/queries.ts'
@@ -44,15 +45,16 @@ async function mustUploadTo(ctx: Ctx, to: Exclude<UploadTo, { ticketId: null }>)
 export const countAlone = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`unsent:${ctx.actor.tenantId}:${me(ctx)}`}, 13))`.execute(ctx.db)
 
-/** Whoever changes documents may upload files for them. @throws DomainError forbidden */
-function mustUploadDocument(ctx: Ctx): void {
+/** Whoever changes documents may upload files for them. @throws DomainError forbidden, document_quota */
+async function mustUploadDocument(ctx: Ctx): Promise<void> {
   if (!can(ctx.actor, 'document.write')) must(ctx, 'document.manage')
+  await mustHaveRoom(ctx)
 }
 
 /** Asked before a byte is read, and again when all are there. @throws DomainError ticket_not_found, forbidden, ticket_closed, too_many_files */
 export async function mustUpload(ctx: Ctx, to: UploadTo): Promise<void> {
   if (to.ticketId !== null) await mustUploadTo(ctx, to)
-  else if (to.kind === 'document') mustUploadDocument(ctx)
+  else if (to.kind === 'document') await mustUploadDocument(ctx)
   else must(ctx, 'ticket.create', { requesterId: me(ctx) })
   const { count } = await ctx.db
     .selectFrom('attachments')

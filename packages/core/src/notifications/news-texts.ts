@@ -11,6 +11,9 @@ import type { Metric } from '@balcao/contracts/sla/bounds'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { AccountTrouble } from '@balcao/contracts/whatsapp/bounds'
 
+/** What became of a request for signatures. */
+export type SignatureNews = 'given' | 'completed' | 'declined' | 'expired'
+
 /** What a notification says. */
 export type Words = { title: string; message: string }
 /** The same, in the language of whoever is told. */
@@ -81,6 +84,8 @@ export type NewsTexts = {
   privacyRequestDue: (of: { number: number; days: number }) => Words
   /** A document of the reader's ends in so many days. */
   documentExpiring: (of: { title: string; days: number }) => Words
+  /** Somebody signed a document (`left` have yet to), or a request for signatures of the reader's is over. */
+  signature: (of: { title: string; name: string; left: number; what: SignatureNews }) => Words
   /** A webhook was switched off, or has a problem. */
   webhook: (of: { name: string; what: WebhookTrouble }) => Words
   /** An issue tracker lets us in no more. */

@@ -198,6 +198,20 @@ export const NEWS_EN: NewsTexts = {
     title: days < 0 ? 'Request of a data subject is late' : 'Request of a data subject almost due',
     message: `Request no. ${number} ${days < 0 ? 'is late' : days <= 1 ? 'is due within 1 day' : `is due within ${days} days`}.`,
   }),
+  signature: ({ title, name, left, what }) => ({
+    title: {
+      given: 'Document signed',
+      completed: 'Everybody signed',
+      declined: 'Signature declined',
+      expired: 'Deadline for signing passed',
+    }[what],
+    message: {
+      given: `${name} signed “${title}”. ${left === 1 ? '1 person is left.' : `${left} people are left.`}`,
+      completed: `“${title}” was signed by everybody. The record of signatures is on the page of the document.`,
+      declined: `${name} declined to sign “${title}”. The request is over.`,
+      expired: `The deadline for signing “${title}” passed before everybody had signed.`,
+    }[what],
+  }),
   documentExpiring: ({ title, days }) => ({
     title: 'Document about to expire',
     message: `“${title}” ${days <= 0 ? 'expires today' : days === 1 ? 'expires tomorrow' : `expires in ${days} days`}.`,

@@ -188,6 +188,20 @@ export const NEWS_PT: NewsTexts = {
     title: days < 0 ? 'Solicitação de titular atrasada' : 'Solicitação de titular perto do prazo',
     message: `A solicitação nº ${number} ${days < 0 ? 'passou do prazo' : days <= 1 ? 'vence em até 1 dia' : `vence em até ${days} dias`}.`,
   }),
+  signature: ({ title, name, left, what }) => ({
+    title: {
+      given: 'Documento assinado',
+      completed: 'Todos assinaram',
+      declined: 'Assinatura recusada',
+      expired: 'Prazo de assinatura vencido',
+    }[what],
+    message: {
+      given: `${name} assinou “${title}”. ${left === 1 ? 'Falta 1 pessoa.' : `Faltam ${left} pessoas.`}`,
+      completed: `“${title}” foi assinado por todos. O registro de assinaturas está na página do documento.`,
+      declined: `${name} recusou assinar “${title}”. O pedido terminou.`,
+      expired: `O prazo para assinar “${title}” passou sem que todos assinassem.`,
+    }[what],
+  }),
   documentExpiring: ({ title, days }) => ({
     title: 'Documento perto de vencer',
     message: `“${title}” ${days <= 0 ? 'vence hoje' : days === 1 ? 'vence amanhã' : `vence em ${days} dias`}.`,

@@ -95,6 +95,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   approvalWithdrawn: WITHDRAWN_BECAUSE.map((because) => ({ ticket, title: 'Compra', because })),
   approvalExpired: [{ ticket, title: 'Compra' }],
   privacyRequestDue: [-1, 1, 5].map((days) => ({ number: 7, days })),
+  signature: (['given', 'completed', 'declined', 'expired'] as const).map((what) => ({ title: 'CASO', name: 'ANA', left: 2, what })),
   documentExpiring: [0, 1, 30].map((days) => ({ title: 'CASO', days })),
   tracker: [{ name: 'Loja' }],
   issueClosed: [0, 1, 2].map((open) => ({ ticket, issue: 'loja#12', open })),

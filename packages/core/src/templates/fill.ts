@@ -5,7 +5,7 @@ import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { ownWordsFor } from '../tickets/settings/status-name-rows.ts'
 
-type Named = Pick<Ticket, 'requester' | 'companyName' | 'number' | 'title'> & { status: Status }
+export type Named = Pick<Ticket, 'requester' | 'companyName' | 'number' | 'title'> & { status: Status }
 
 /** The text of a template with what is known of the ticket and of who writes. */
 export async function fillFor(ctx: Ctx, content: string, ticket: Named): Promise<string> {
@@ -14,7 +14,8 @@ export async function fillFor(ctx: Ctx, content: string, ticket: Named): Promise
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
-async function valuesOf(ctx: Ctx, ticket: Named): Promise<Record<Variable, string | null>> {
+/** What variables stand for on a ticket, for who writes. */
+export async function valuesOf(ctx: Ctx, ticket: Named): Promise<Record<Variable, string | null>> {
   const { name } = await ctx.db
     .selectFrom('tenants')
     .select('name')

@@ -52,7 +52,26 @@ type DocumentVersionsTable = {
   note: Generated<string>
   restoredFrom: Maybe<number>
   authorId: Maybe<number>
+  /** The template that it was made from, as long as it is there, and what it was called then. */
+  templateId: Maybe<number>
+  templateName: Maybe<string>
   createdAt: Stamp
+}
+
+type DocumentTemplatesTable = {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  kind: 'report' | 'proposal' | 'agreement' | 'free'
+  body: string
+  fields: Json<object>
+  hasHeader: Generated<boolean>
+  hasPageNumbers: Generated<boolean>
+  isActive: Generated<boolean>
+  version: Generated<number>
+  createdBy: Maybe<number>
+  createdAt: Stamp
+  updatedAt: Stamp
 }
 
 type DocumentAcknowledgementsTable = { tenantId: number; documentId: number; number: number; userId: number; createdAt: Stamp }
@@ -103,4 +122,5 @@ export type DocumentTables = {
   documentLinks: DocumentLinksTable
   documentShares: DocumentSharesTable
   documentEvents: DocumentEventsTable
+  documentTemplates: DocumentTemplatesTable
 }

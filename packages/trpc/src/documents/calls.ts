@@ -4,10 +4,12 @@ import { documents } from './documents.ts'
 import { folders } from './folders.ts'
 import { links, ticketDocuments } from './links.ts'
 import { shares } from './shares.ts'
+import { signatures } from './signatures.ts'
+import { templates } from './templates.ts'
 import { versions } from './versions.ts'
 
 /** Calls of documents, by noun. */
-export const calls = { folders, documents, versions, acknowledgements, links, shares, activity }
+export const calls = { folders, documents, templates, versions, signatures, acknowledgements, links, shares, activity }
 
 /** Calls below `tickets`, by noun. */
 export const onTickets = { documents: ticketDocuments }

@@ -28,6 +28,7 @@ export function documentRows({ db, actor }: Ctx) {
     .select(['d.folderId', 'p.name as folderName', 'd.ownerId', 'o.name as ownerName', 'o.email as ownerEmail'])
     .select(['d.needsAcknowledgement', 'd.currentNumber', 'd.version', 'd.createdAt', 'd.updatedAt', 'd.deletedAt'])
     .select(['v.id as versionId', 'v.number', 'v.name', 'v.url', 'v.note', 'v.restoredFrom', 'v.authorId', 'v.createdAt as madeAt'])
+    .select(['v.templateId', 'v.templateName'])
     .select(['v.fileId', 'f.mime', 'f.size', 'f.scan', 'f.thumbnailId', 'a.name as authorName', 'a.email as authorEmail'])
     .select(['k.createdAt as acknowledgedAt'])
     .select(sql<string | null>`d.valid_until::text`.as('validUntil'))
@@ -40,6 +41,7 @@ export function documentRows({ db, actor }: Ctx) {
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentRows>['execute']>>[number]
 
 type VersionFacts = Pick<DocumentRow, 'versionId' | 'number' | 'name' | 'url' | 'note' | 'restoredFrom' | 'madeAt'> &
+  Pick<DocumentRow, 'templateId' | 'templateName'> &
   Pick<DocumentRow, 'fileId' | 'mime' | 'size' | 'scan' | 'thumbnailId' | 'authorId' | 'authorName' | 'authorEmail'>
 
 /** A version as it is shown: customers are not told whose it is, or how it came to be. */
@@ -49,6 +51,7 @@ export function versionView({ actor }: Ctx, row: VersionFacts): DocumentVersion 
     ...{ id: row.versionId, number: row.number, url: row.url, createdAt: row.madeAt },
     note: isStaff ? row.note : '',
     restoredFrom: isStaff ? row.restoredFrom : null,
+    template: isStaff && row.templateName !== null ? { id: row.templateId, name: row.templateName } : null,
     file:
       row.fileId === null
         ? null

@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { CreateDocument, type Document } from '@balcao/contracts/documents/documents'
+import { CreateDocumentTemplate } from '@balcao/contracts/documents/templates'
+import type { StoreFile } from '../../ports.ts'
 import type { Desk, Person } from '../../testing/desk.ts'
 import { create } from '../documents.ts'
+import { create as createTemplate } from '../templates/templates.ts'
 
 type Input = Partial<Parameters<typeof CreateDocument.parse>[0] & object>
 
@@ -37,4 +40,22 @@ export async function aDocument(desk: Desk, who: Person, values: Input = {}): Pr
   const file = 'url' in values ? {} : { uploadId: (await anUpload(desk, who)).id }
   const input = CreateDocument.parse({ title: `Documento ${++made}`, status: 'published', ...file, ...values })
   return desk.as(who)(create, input)
+}
+
+/** A store in memory for what is made. */
+export function aFileStore() {
+  const kept = new Map<string, Buffer>()
+  const store: StoreFile = async (bytes) => {
+    const key = randomUUID()
+    kept.set(key, Buffer.from(bytes))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return { key, mime: 'application/pdf', size: bytes.byteLength, sha256 }
+  }
+  return { kept, store }
+}
+
+/** A template of the organisation, made by a supervisor. */
+export function aDocumentTemplate(desk: Desk, values: Partial<Parameters<typeof CreateDocumentTemplate.parse>[0] & object> = {}) {
+  const input = CreateDocumentTemplate.parse({ name: `Modelo ${++made}`, kind: 'report', body: '# Laudo', ...values })
+  return desk.as('supervisor')(createTemplate, input)
 }

@@ -16,6 +16,17 @@ const ACTIONS = {
   'document_folder.created': 'Pasta de documentos criada',
   'document_folder.updated': 'Pasta de documentos alterada',
   'document_folder.deleted': 'Pasta de documentos excluída',
+  'document_template.created': 'Template de documento criado',
+  'document_template.updated': 'Template de documento alterado',
+  'document_template.deleted': 'Template de documento excluído',
+  'signature.asked': 'Assinaturas pedidas',
+  'signature.reminded': 'Lembrete de assinatura enviado',
+  'signature.given': 'Documento assinado',
+  'signature.signed': 'Documento assinado por todos',
+  'signature.declined': 'Assinatura recusada',
+  'signature.cancelled': 'Pedido de assinatura cancelado',
+  'signature.expired': 'Prazo de assinatura vencido',
+  'signature.certified': 'Registro de assinaturas escrito',
 }
 
 /** For the English twin. */

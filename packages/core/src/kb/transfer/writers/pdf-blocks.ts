@@ -1,9 +1,6 @@
-import { attachmentOf } from '@balcao/contracts/comments/rich-text'
-import type { ArticleOfFile } from '../exported-rows.ts'
 import { INK, type InFile, MUTED, PLAIN, runsOf, writeRuns } from './pdf-text.ts'
 import { type Mark, textOf } from './pdf-tree.ts'
 import { printable } from './printable.ts'
-import { type Source, whole } from './writer.ts'
 
 type Doc = PDFKit.PDFDocument
 const TEXT = 10.5
@@ -14,11 +11,9 @@ const CALLOUT: Readonly<Record<string, string>> = {
   'article-warning': '#b7791f',
   'article-danger': '#c53030',
 }
-/** A larger picture is named in the place of being shown; only these kinds can be. */
-const MOST_PICTURE = 5_000_000
-const DRAWN = new Set(['image/png', 'image/jpeg'])
 
-export type Around = { doc: Doc; source: Source; article: ArticleOfFile; inFile: InFile }
+/** What blocks are drawn on. `picture`: the bytes behind an address of the text, where it can be shown, and what it is called. */
+export type Around = { doc: Doc; inFile: InFile; picture: (url: string | undefined) => Promise<{ bytes: Buffer | undefined; name: string }> }
 
 const left = (doc: Doc) => doc.page.margins.left
 const right = (doc: Doc) => doc.page.width - doc.page.margins.right
@@ -136,9 +131,8 @@ async function drawTable({ doc, inFile }: Around, table: Mark, indent: number): 
 
 const picturesIn = (node: Mark): Mark[] => (node.type === 'image' ? [node] : (node.children ?? []).flatMap(picturesIn))
 
-async function drawPicture({ doc, source, article }: Around, picture: Mark, indent: number): Promise<void> {
-  const attachment = article.attachments.find(({ id }) => id === attachmentOf(picture.url))
-  const bytes = attachment && DRAWN.has(attachment.type) ? await whole(source, attachment, MOST_PICTURE) : undefined
+async function drawPicture({ doc, picture: pictureAt }: Around, picture: Mark, indent: number): Promise<void> {
+  const { bytes, name } = await pictureAt(picture.url)
   try {
     if (!bytes) throw new TypeError('this picture is named only')
     const image = (doc as unknown as { openImage(bytes: Buffer): { width: number; height: number } }).openImage(bytes)
@@ -149,7 +143,7 @@ async function drawPicture({ doc, source, article }: Around, picture: Mark, inde
     doc.y += height + 8
   } catch {
     doc.font('Helvetica-Oblique').fontSize(9).fillColor(MUTED)
-    doc.text(`[${printable(picture.alt || attachment?.name || '')}]`)
+    doc.text(`[${printable(picture.alt || name)}]`)
     doc.moveDown(0.5)
   }
 }

@@ -1,14 +1,18 @@
+import { attachmentOf } from '@balcao/contracts/comments/rich-text'
 import PDFDocument from 'pdfkit'
 import type { ArticleOfFile } from '../exported-rows.ts'
 import { drawBlocks } from './pdf-blocks.ts'
 import { INK, MUTED } from './pdf-text.ts'
 import { articleTree } from './pdf-tree.ts'
 import { printable } from './printable.ts'
-import type { Source } from './writer.ts'
+import { type Source, whole } from './writer.ts'
 
 type Doc = PDFKit.PDFDocument
 type Place = { id: number; page: number }
 const LINE = 17
+/** A larger picture is named in the place of being shown; only these kinds can be. */
+const MOST_PICTURE = 5_000_000
+const DRAWN = new Set(['image/png', 'image/jpeg'])
 const MARGINS = { top: 60, bottom: 60, left: 60, right: 60 }
 const wide = (doc: Doc) => doc.page.width - MARGINS.left - MARGINS.right
 
@@ -38,7 +42,12 @@ async function draw(doc: Doc, source: Source): Promise<void> {
     const { count } = doc.bufferedPageRange()
     places.push({ id: article.id, page: count })
     drawHead(doc, source, article)
-    await drawBlocks({ doc, source, article, inFile: (id) => inFile.has(id) }, articleTree(article.content))
+    const picture = async (url: string | undefined) => {
+      const attachment = article.attachments.find(({ id }) => id === attachmentOf(url))
+      const bytes = attachment && DRAWN.has(attachment.type) ? await whole(source, attachment, MOST_PICTURE) : undefined
+      return { bytes, name: attachment?.name ?? '' }
+    }
+    await drawBlocks({ doc, picture, inFile: (id) => inFile.has(id) }, articleTree(article.content))
     await wrote(places.length)
   }
   fillContents(doc, words.contents, lines, places, { first, perPage })
@@ -136,7 +145,7 @@ function drawHead(doc: Doc, { words }: Source, article: ArticleOfFile): void {
 }
 
 /** Below the margin, where text would begin a page of its own. */
-function numbered(doc: Doc, text: string): void {
+export function numbered(doc: Doc, text: string): void {
   const { bottom } = doc.page.margins
   doc.page.margins.bottom = 0
   doc.font('Helvetica').fontSize(8.5).fillColor(MUTED)

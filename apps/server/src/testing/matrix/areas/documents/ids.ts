@@ -71,4 +71,57 @@ const documentUpload: Build = async ({ desk, person }) => {
   })
 }
 
-export const DOCUMENT_IDS = { documentFolder: folder, document, documentVersion, documentLink, documentShare, documentUpload }
+const documentTemplate: Build = ({ desk }) =>
+  desk.rows(async (tx) => {
+    const values = { tenantId: desk.id, name: `Modelo ${made++}`, kind: 'report' as const, body: 'Cliente: {{cliente.nome}}', fields: '[]' }
+    return (await tx.insertInto('documentTemplates').values(values).returning('id').executeTakeFirstOrThrow()).id
+  })
+
+/** Like `document`, a PDF of its own. */
+async function aPdf({ desk, person }: Maker) {
+  const ownerId = (await person()).id
+  return desk.rows(async (tx) => {
+    const tenantId = desk.id
+    const file = await tx
+      .insertInto('files')
+      .values({ tenantId, mime: 'application/pdf', size: 3, sha256: randomUUID() })
+      .returning(['id', 'sha256'])
+      .executeTakeFirstOrThrow()
+    const facts = { kind: 'file', status: 'published', visibility: 'portal', fileName: 'nota.pdf' } as const
+    const { id } = await tx
+      .insertInto('documents')
+      .values({ tenantId, title: `Documento ${made++}`, ownerId, ...facts })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('documentVersions')
+      .values({ tenantId, documentId: id, number: 1, fileId: file.id, name: 'nota.pdf', authorId: ownerId })
+      .execute()
+    return { id, sha256: file.sha256, ownerId }
+  })
+}
+const pdfDocument: Build = async ({ make }) => (await make(aPdf)).id
+
+/** Of `pdfDocument`, for a day. */
+const signatureRequest: Build = async ({ desk, make }) => {
+  const { id: documentId, sha256, ownerId } = await make(aPdf)
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString()
+  return desk.rows(async (tx) => {
+    const tenantId = desk.id
+    const { id } = await tx
+      .insertInto('signatureRequests')
+      .values({ tenantId, documentId, number: 1, sha256, title: 'Documento', dueAt, askedBy: ownerId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('signatureSigners')
+      .values({ tenantId, requestId: id, place: 1, name: 'Ana Souza', email: 'ana@example.com', invitedAt: new Date().toISOString() })
+      .execute()
+    return id
+  })
+}
+
+export const DOCUMENT_IDS = {
+  ...{ documentFolder: folder, document, documentVersion, documentLink, documentShare, documentUpload },
+  ...{ documentTemplate, pdfDocument, signatureRequest },
+}

@@ -20,6 +20,24 @@ const version = {
 const url = 'https://example.com/manual'
 const fresh = () => ({ title: `Novo ${another()}`, url })
 
+const template = () => ({ name: `Modelo ${another()}`, kind: 'report', body: 'Cliente: {{cliente.nome}}' })
+const made = (templateId: number) => ({ templateId, title: `Laudo ${another()}`, text: 'Final' })
+const asked = (id: number) => ({
+  id,
+  signers: [{ name: 'Ana Souza', email: 'ana@example.com' }],
+  dueAt: new Date(Date.now() + 86_400_000).toISOString(),
+})
+const ofSignature = (more: object = {}) =>
+  ({
+    least: 'support-agent',
+    works: ({ pdfDocument, signatureRequest }) => ({ id: pdfDocument, signatureId: signatureRequest, ...more }),
+    naming: {
+      id: found(({ pdfDocument }, own) => ({ id: pdfDocument, signatureId: own.signatureRequest, ...more })),
+      signatureId: found(({ signatureRequest }, own) => ({ id: own.pdfDocument, signatureId: signatureRequest, ...more })),
+    },
+    status: WRITTEN,
+  }) as const satisfies Row
+
 /** Documents. Who reads which is proved in core/documents. */
 export const DOCUMENTS: Rows = {
   'documents.folders.list': { least: 'client', works: () => ({}), naming: {} },
@@ -147,4 +165,79 @@ export const DOCUMENTS: Rows = {
   },
   'documents.shares.open': { least: 'anyone', works: () => ({ token: 'x' }), naming: {}, status: all(404) },
   'documents.activity.list': written(),
+  'documents.documents.room': { least: 'support-agent', works: () => ({}), naming: {}, status: { 'support-agent': 403, ...MANAGED } },
+  'documents.templates.list': { least: 'support-agent', works: () => ({}), naming: {}, status: WRITTEN },
+  'documents.templates.get': {
+    least: 'support-agent',
+    works: ({ documentTemplate }) => ({ id: documentTemplate }),
+    naming: { id: found(({ documentTemplate }) => ({ id: documentTemplate })) },
+    status: WRITTEN,
+  },
+  'documents.templates.create': { least: 'agent', works: () => template(), naming: {}, status: MANAGED },
+  'documents.templates.update': {
+    least: 'agent',
+    works: ({ documentTemplate }) => ({ id: documentTemplate, body: `Outro ${another()}` }),
+    naming: { id: found(({ documentTemplate }) => ({ id: documentTemplate, body: 'Outro' })) },
+    status: MANAGED,
+  },
+  'documents.templates.remove': {
+    least: 'agent',
+    works: ({ documentTemplate }) => ({ id: documentTemplate }),
+    naming: { id: found(({ documentTemplate }) => ({ id: documentTemplate })) },
+    status: MANAGED,
+  },
+  'documents.templates.fill': {
+    least: 'support-agent',
+    works: ({ documentTemplate, ticket }) => ({ id: documentTemplate, ticketId: ticket }),
+    naming: {
+      id: found(({ documentTemplate }) => ({ id: documentTemplate })),
+      ticketId: found(({ ticket }, own) => ({ id: own.documentTemplate, ticketId: ticket })),
+    },
+    status: WRITTEN,
+  },
+  'documents.templates.preview': { least: 'support-agent', works: () => ({ title: 'Prévia', text: 'Texto' }), naming: {}, status: WRITTEN },
+  'documents.templates.make': {
+    least: 'support-agent',
+    works: ({ documentTemplate }) => made(documentTemplate),
+    naming: {
+      templateId: refused(({ documentTemplate }) => made(documentTemplate)),
+      ticketId: found(({ ticket }, own) => ({ ...made(own.documentTemplate), ticketId: ticket })),
+      folderId: refused(({ documentFolder }, own) => ({ ...made(own.documentTemplate), folderId: documentFolder })),
+      companyIds: refused(({ company }, own) => ({ ...made(own.documentTemplate), visibility: 'company', companyIds: [company] })),
+    },
+    status: WRITTEN,
+  },
+  'documents.templates.remake': {
+    least: 'support-agent',
+    works: ({ document, documentTemplate }) => ({ id: document, templateId: documentTemplate, text: 'Final' }),
+    naming: {
+      id: found(({ document }, own) => ({ id: document, templateId: own.documentTemplate, text: 'Final' })),
+      templateId: refused(({ documentTemplate }, own) => ({ id: own.document, templateId: documentTemplate, text: 'Final' })),
+    },
+    status: WRITTEN,
+  },
+  'documents.signatures.list': written(),
+  'documents.signatures.ask': {
+    least: 'support-agent',
+    works: ({ pdfDocument }) => asked(pdfDocument),
+    naming: {
+      id: found(({ pdfDocument }) => asked(pdfDocument)),
+      signers: refused(({ user }, own) => ({ ...asked(own.pdfDocument), signers: [{ userId: user }] })),
+    },
+    status: WRITTEN,
+  },
+  'documents.signatures.remind': ofSignature(),
+  'documents.signatures.cancel': ofSignature(),
+  'documents.signatures.file': ofSignature({ file: 'document' }),
+  'documents.signatures.open': { least: 'anyone', works: () => ({ token: 'x' }), naming: {}, status: all(404) },
+  'documents.signatures.fetch': { least: 'anyone', works: () => ({ token: 'x', file: 'document' }), naming: {}, status: all(404) },
+  'documents.signatures.sendCode': { least: 'anyone', works: () => ({ token: 'x' }), naming: {}, status: all(404) },
+  'documents.signatures.sign': {
+    least: 'anyone',
+    works: () => ({ token: 'x', name: 'Ana Souza', method: 'typed', agreed: true, code: '000000' }),
+    naming: {},
+    status: all(404),
+  },
+  'documents.signatures.decline': { least: 'anyone', works: () => ({ token: 'x', reason: 'Não' }), naming: {}, status: all(404) },
+  'documents.signatures.verify': { least: 'anyone', works: () => ({ sha256: '0'.repeat(64) }), naming: {} },
 }
