@@ -8,6 +8,7 @@ import { MissingFact } from '../../lib/tickets/property-row.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { t } from './linked.messages.ts'
 import { LinkedDocuments } from './linked-documents.tsx'
+import { MakeButton } from './making/make-button.tsx'
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx').then((module) => ({ default: module.LinkDialog })))
 
@@ -28,6 +29,7 @@ export const DocumentProperties = ({ ticket, editable }: { ticket: Ticket; edita
           {t('link')}
         </Button>
       ) : null}
+      {writes && ticket.status !== 'merged' ? <MakeButton ticketId={ticket.id} onMade={() => void query.refetch()} /> : null}
       {linking ? (
         <Suspense>
           <LinkDialog target={{ ticketId: ticket.id }} onClose={() => setLinking(false)} onLinked={() => void query.refetch()} />

@@ -5,6 +5,7 @@ export const en: Twin<typeof t> = {
   documents: {
     title: 'Documents',
     about: 'Contracts, policies and models of the organization: in folders, with versions, and for whom each is meant alone.',
+    room: 'Room that documents take: {used} of {quota}',
     folders: 'Folders',
     folder: 'Folder',
     allFolders: 'All documents',

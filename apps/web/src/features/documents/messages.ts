@@ -4,6 +4,7 @@ export const t = messages('documents', {
   title: 'Documentos',
   about: 'Contratos, políticas e modelos da organização: em pastas, com versões, e só para quem cada um é.',
   folders: 'Pastas',
+  room: 'Espaço usado por documentos: {used} de {quota}',
   folder: 'Pasta',
   allFolders: 'Todos os documentos',
   unfiled: 'Sem pasta',

@@ -22,11 +22,14 @@ import { trpc } from '../../../lib/trpc.ts'
 import { DocumentDialog } from '../document-dialog.tsx'
 import { download, useDocumentActs, useDocuments, useFolders } from '../documents.data.ts'
 import css from '../documents.module.css'
+import { MakeButton } from '../making/make-button.tsx'
 import { t } from '../messages.ts'
+import { DocumentTabs } from '../templates/tabs.tsx'
 import { type Filter, readFilter, writeFilter } from './address.ts'
 import { DocumentBulk } from './bulk.tsx'
 import { documentCard, documentColumns } from './columns.tsx'
 import { FolderNav } from './folder-nav.tsx'
+import { Room } from './room.tsx'
 import { UploadButton, UploadList } from './upload-list.tsx'
 import { useDocumentUploads } from './use-document-uploads.ts'
 
@@ -99,6 +102,7 @@ export const Page = () => {
             loading={list.isPending}
             tools={
               <>
+                {writes || can('document.manage') ? <DocumentTabs current="documents" /> : null}
                 <SearchBox
                   value={asked ?? ''}
                   label={t('search')}
@@ -141,6 +145,7 @@ export const Page = () => {
                     <Button size="small" startIcon={<Link2 size={16} aria-hidden />} onClick={() => setEditing('new')}>
                       {t('addLink')}
                     </Button>
+                    <MakeButton folderId={filter.folderId || null} onMade={open} />
                     <UploadButton uploads={uploads} />
                   </ListActs>
                 ) : null}
@@ -181,6 +186,7 @@ export const Page = () => {
             }
           >
             {menu}
+            {can('document.manage') ? <Room /> : null}
             <DocumentBulk ids={chosen} folders={folders} tags={tags.map(({ tag }) => tag)} isBin={isBin} onDone={clear} />
             {editing === null ? null : (
               <DocumentDialog

@@ -14,8 +14,10 @@ import { useMe } from '../../../lib/session.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { DocumentDialog } from '../document-dialog.tsx'
 import { download, useDocumentActs } from '../documents.data.ts'
+import { MakeButton } from '../making/make-button.tsx'
 import { Marks } from '../marks.tsx'
 import { t as words } from '../messages.ts'
+import { Signatures } from '../signing/signatures.tsx'
 import { Acknowledgement } from './acknowledge.tsx'
 import { Activity } from './activity.tsx'
 import { Links } from './links.tsx'
@@ -94,6 +96,7 @@ const Loaded = ({ document }: { document: Document }) => {
                     {t('newVersion')}
                   </Button>
                 ) : null}
+                {kind === 'file' && current.template ? <MakeButton document={document} onMade={() => undefined} /> : null}
               </>
             ) : null}
             {current.file?.state === 'clean' ? (
@@ -134,6 +137,7 @@ const Loaded = ({ document }: { document: Document }) => {
         <div className={css.stack}>
           <Properties document={document} isStaff={staff} />
           {staff ? <Links document={document} /> : null}
+          {mayEdit && kind === 'file' ? <Signatures document={document} /> : null}
           {mayEdit && kind === 'file' ? <Shares document={document} /> : null}
         </div>
       </div>

@@ -110,6 +110,7 @@ export const en: Twin<typeof t> = {
     event_shared: 'created a shared link',
     event_share_revoked: 'revoked a shared link',
     event_share_opened: 'opened it by a shared link',
+    fromTemplate: 'made from “{name}”',
     event_signature_asked: 'asked for signatures',
     event_signature_reminded: 'reminder to sign sent',
     event_signature_given: 'somebody signed',

@@ -108,6 +108,7 @@ export const t = messages('documentPage', {
   event_shared: 'criou um link compartilhado',
   event_share_revoked: 'revogou um link compartilhado',
   event_share_opened: 'abriu por um link compartilhado',
+  fromTemplate: 'gerada de “{name}”',
   event_signature_asked: 'pediu assinaturas',
   event_signature_reminded: 'lembrete de assinatura enviado',
   event_signature_given: 'uma pessoa assinou',

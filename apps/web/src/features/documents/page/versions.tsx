@@ -1,6 +1,7 @@
 import type { Document, DocumentVersion } from '@balcao/contracts/documents/documents'
 import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { newActionKey } from '@balcao/ui/lib/action-key'
+import { failureOf } from '@balcao/ui/lib/failure'
 import { fileSize } from '@balcao/ui/lib/files/file-size'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { notify } from '@balcao/ui/toasts'
@@ -10,6 +11,7 @@ import { Download, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { download, whyOf } from '../documents.data.ts'
+import { isSigned, ReplacesSigned } from '../making/replaces-signed.tsx'
 import { t } from './messages.ts'
 import css from './page.module.css'
 import { Part } from './part.tsx'
@@ -24,23 +26,32 @@ export const Versions = ({ document }: { document: Document }) => {
     { getNextPageParam: (last) => last.nextCursor ?? undefined },
   )
   const [restoring, setRestoring] = useState<DocumentVersion | null>(null)
+  const [replaces, setReplaces] = useState<boolean>()
   const all = query.data?.pages.flatMap(({ data }) => data) ?? []
   const restore = async ({ number }: DocumentVersion) => {
-    setRestoring(null)
     try {
-      await api.documents.versions.restore.mutate({ id: document.id, number }, { context: { actionKey: newActionKey() } })
+      await api.documents.versions.restore.mutate(
+        { id: document.id, number, replacesSigned: replaces === true },
+        { context: { actionKey: newActionKey() } },
+      )
       notify.success(t('restored', { n: number }), { id: 'document' })
     } catch (error) {
+      if (isSigned(failureOf(error).code)) return setReplaces(false)
       notify.error(t('failed', { why: whyOf(error) }), { id: 'document' })
     } finally {
       void cache.invalidate()
     }
+    close()
+  }
+  const close = () => {
+    setRestoring(null)
+    setReplaces(undefined)
   }
   return (
     <Part title={t('versions')} query={query}>
       <ul className={css.lines}>
         {all.map((version) => {
-          const { id, number, file, url, note, restoredFrom, author, createdAt } = version
+          const { id, number, file, url, note, restoredFrom, author, template, createdAt } = version
           const isCurrent = number === document.current.number
           return (
             <li key={id}>
@@ -51,7 +62,8 @@ export const Versions = ({ document }: { document: Document }) => {
                 {note ? <p>{note}</p> : null}
                 <p className={css.quiet}>
                   {file ? `${file.name} · ${fileSize(file.size)}` : url}
-                  {author ? ` · ${author.name}` : ''} · <TimeAgo at={createdAt} />
+                  {author ? ` · ${author.name}` : ''}
+                  {template ? ` · ${t('fromTemplate', { name: template.name })}` : ''} · <TimeAgo at={createdAt} />
                 </p>
               </div>
               {file?.state === 'clean' ? (
@@ -86,9 +98,11 @@ export const Versions = ({ document }: { document: Document }) => {
         title={t('restoreTitle', { n: restoring?.number ?? 0 })}
         confirm={t('restore')}
         onConfirm={() => restoring && void restore(restoring)}
-        onClose={() => setRestoring(null)}
+        busy={replaces === false}
+        onClose={close}
       >
         {t('restoreText')}
+        {replaces === undefined ? null : <ReplacesSigned checked={replaces} onChange={setReplaces} />}
       </ConfirmDialog>
     </Part>
   )

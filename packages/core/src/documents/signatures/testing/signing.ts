@@ -1,6 +1,7 @@
 import type { Document } from '@balcao/contracts/documents/documents'
 import { AskForSignatures, type SignatureRequest } from '@balcao/contracts/documents/signatures'
 import { SignDocument } from '@balcao/contracts/documents/signing'
+import type { Mail } from '../../../ports.ts'
 import { anAuthContext } from '../../../testing/auth-context.ts'
 import type { Desk, Person } from '../../../testing/desk.ts'
 import { react } from '../../../testing/react.ts'
@@ -17,33 +18,20 @@ export function signingAt(desk: Desk) {
   const auth = anAuthContext(desk.db, '203.0.113.7')
   const { kept, store } = aFileStore()
   const files = { store } as never
-  const worked = () => react(desk, { files, publicUrl: 'https://balcao.test' })
-  /** The newest mail of a link to sign to this address: the token behind its `#`. */
-  const tokenOf = async (address: string): Promise<string> => {
+  const sent: Mail[] = []
+  const mail = { send: async (one: Mail) => void sent.push(one) }
+  /** Mails that reactions queue go out by the reactions to that. */
+  const worked = async () => {
+    for (let n = 0; n < 2; n++) await react(desk, { files, publicUrl: 'https://balcao.test', mail })
+  }
+  const inMails = async (address: string, pattern: RegExp): Promise<string> => {
     await worked()
-    const mail = await desk.rows((tx) =>
-      tx
-        .selectFrom('mails')
-        .select('linkPath')
-        .where('toAddress', '=', address)
-        .where('linkPath', 'like', '/portal/sign#%')
-        .orderBy('id', 'desc')
-        .executeTakeFirst(),
-    )
-    return mail?.linkPath?.split('#')[1] ?? ''
+    const found = sent.filter(({ to, text }) => to === address && pattern.test(text)).at(-1)
+    return pattern.exec(found?.text ?? '')?.[1] ?? ''
   }
-  const codeOf = async (address: string): Promise<string> => {
-    const mail = await desk.rows((tx) =>
-      tx
-        .selectFrom('mails')
-        .select('text')
-        .where('toAddress', '=', address)
-        .where('sourceKey', 'like', 'link-signature-code-%')
-        .orderBy('id', 'desc')
-        .executeTakeFirst(),
-    )
-    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
-  }
+  /** The newest link to sign that this address was mailed: the token behind its `#`. */
+  const tokenOf = (address: string) => inMails(address, /https:\/\/balcao\.test\/portal\/sign#([\w.-]+)/)
+  const codeOf = (address: string) => inMails(address, /é (\d{6})\. Ele vale/)
   const reading = async (token: string, file: 'document' | 'certificate' = 'document') =>
     fileOf(auth, signatureIn((await signing.fetchFile(auth, { token, file })).url))
   return {

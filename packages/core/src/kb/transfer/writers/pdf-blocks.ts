@@ -13,7 +13,11 @@ const CALLOUT: Readonly<Record<string, string>> = {
 }
 
 /** What blocks are drawn on. `picture`: the bytes behind an address of the text, where it can be shown, and what it is called. */
-export type Around = { doc: Doc; inFile: InFile; picture: (url: string | undefined) => Promise<{ bytes: Buffer | undefined; name: string }> }
+export type Around = {
+  doc: Doc
+  inFile: InFile
+  picture: (url: string | undefined) => Promise<{ bytes: Buffer | undefined; name: string }>
+}
 
 const left = (doc: Doc) => doc.page.margins.left
 const right = (doc: Doc) => doc.page.width - doc.page.margins.right
