@@ -105,6 +105,18 @@ const documents = createRoute({
   component: rare('documents', 'DocumentsPage'),
 })
 
+const sign = createRoute({
+  getParentRoute: () => root,
+  path: '/sign',
+  component: rare('sign', 'SignPage'),
+})
+
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  component: rare('verify', 'VerifyPage'),
+})
+
 const myTickets = createRoute({
   getParentRoute: () => root,
   path: '/my-tickets',
@@ -227,6 +239,8 @@ export const router = createRouter({
     unsubscribe,
     status,
     documents,
+    sign,
+    verify,
     myTickets,
     tickets,
     createTicket,
