@@ -393,6 +393,14 @@ test('documents lie in the folders of new demos, with their bytes', async () => 
       stored?.stream.destroy()
       expect(stored?.size).toBe(size)
     }
+    const requests = await inSystem(db, (tx) =>
+      tx.selectFrom('signatureRequests').select(['state', 'certificateFileId']).orderBy('id').execute(),
+    )
+    expect(requests).toEqual([
+      { state: 'signed', certificateFileId: expect.any(String) },
+      { state: 'pending', certificateFileId: null },
+    ])
+    expect(await inSystem(db, (tx) => tx.selectFrom('documentTemplates').select('name').execute())).toHaveLength(3)
   } finally {
     await rm(folder, { recursive: true })
   }

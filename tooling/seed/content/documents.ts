@@ -159,6 +159,32 @@ const ACME: readonly DemoDocument[] = [
     files: [{ name: 'termo-de-aceite.pdf', kind: 'pdf', lines: ['Termo de aceite', 'Declaro que o serviço foi entregue como combinado.'] }],
   },
   {
+    title: 'Laudo do notebook da recepção',
+    folder: 'Modelos',
+    owner: AGENT,
+    tags: ['laudo'],
+    files: [
+      {
+        name: 'laudo-notebook-da-recepcao.pdf',
+        kind: 'pdf',
+        lines: ['Laudo técnico', 'Notebook da recepção: bateria estufada.', 'Conclusão: tem conserto, com troca da bateria.'],
+      },
+    ],
+  },
+  {
+    title: 'Termo do celular de plantão',
+    folder: 'Modelos',
+    owner: AGENT,
+    tags: ['termo'],
+    files: [
+      {
+        name: 'termo-celular-de-plantao.pdf',
+        kind: 'pdf',
+        lines: ['Termo de responsabilidade', 'Recebi o celular de plantão, patrimônio 0107.'],
+      },
+    ],
+  },
+  {
     title: 'Planilha de inventário',
     folder: 'Modelos',
     owner: AGENT,

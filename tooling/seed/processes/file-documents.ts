@@ -5,6 +5,7 @@ import type { Files } from '@balcao/platform/files/files'
 import { storeCleaned } from '@balcao/platform/files/store-cleaned'
 import { DEMO_DOCUMENTS, DEMO_FOLDERS, type DemoDocument } from '../content/documents.ts'
 import { bytesOf } from './demo-files.ts'
+import { signDocuments } from './sign-documents.ts'
 
 const DAY_MS = 86_400_000
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -81,7 +82,7 @@ export async function fileDocuments(url: string, slug: string, files: Pick<Files
   const now = Date.now()
   try {
     await inSystem(db, async (tx) => {
-      const tenant = await tx.selectFrom('tenants').select('id').where('slug', '=', slug).executeTakeFirst()
+      const tenant = await tx.selectFrom('tenants').select(['id', 'name']).where('slug', '=', slug).executeTakeFirst()
       if (!tenant) return
       const folders = await writeFolders(tx, tenant.id, DEMO_FOLDERS[slug] ?? [])
       const people = await tx.selectFrom('users').select(['id', 'email']).where('tenantId', '=', tenant.id).execute()
@@ -100,6 +101,7 @@ export async function fileDocuments(url: string, slug: string, files: Pick<Files
           now,
         })
       }
+      if (slug === 'acme') await signDocuments(tx, files, { tenantId: tenant.id, organisation: tenant.name, people })
     })
   } finally {
     await db.close()

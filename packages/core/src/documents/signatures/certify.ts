@@ -1,10 +1,10 @@
 import { fileName } from '@balcao/contracts/files/file-names'
 import type { Ctx } from '../../ctx.ts'
 import type { Fact, SideEffect } from '../../reactions.ts'
-import { type Certified, drawCertificate } from '../internal/certificate.ts'
 import { announceSignature } from '../internal/signature-changes.ts'
 import { hold, type RequestRow, requestRows, signersOf } from '../internal/signature-rows.ts'
 import { keepStored } from '../internal/stored.ts'
+import { type Certified, drawCertificate } from './certificate.ts'
 
 async function read(ctx: Ctx, request: RequestRow): Promise<Omit<Certified, 'verifyAt'>> {
   const { id, documentId, number, title, sha256, askerName, createdAt } = request

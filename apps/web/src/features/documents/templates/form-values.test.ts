@@ -19,7 +19,7 @@ test('a template that is read and sent again is the same', () => {
 test('what is missing or names nothing is said by its field', () => {
   expect(Object.keys(reasonsOf(emptyTemplate()))).toEqual(['name', 'body'])
   const values = { ...emptyTemplate(), name: 'X', body: '{{campo.a}}', fields: [{ ...newField(), label: 'A', key: 'b' }, newField()] }
-  expect(Object.keys(reasonsOf(values))).toEqual(['fields.1.key', 'fields.1.label'])
+  expect(Object.keys(reasonsOf(values))).toEqual(['fields.1.key', 'fields.1.label', 'body'])
   expect(Object.keys(reasonsOf({ ...values, fields: values.fields.slice(0, 1) }))).toEqual(['body'])
 })
 

@@ -2,8 +2,8 @@ import { maskedCpf } from '@balcao/contracts/documents/cpf'
 import { DRAWING_HEIGHT, DRAWING_WIDTH, LEGAL_NAME } from '@balcao/contracts/documents/signature-bounds'
 import { INK, MUTED } from '../../kb/transfer/writers/pdf-text.ts'
 import { printable } from '../../kb/transfer/writers/printable.ts'
-import { draw, type Rendered } from './render.ts'
-import type { SignerRow } from './signature-rows.ts'
+import { draw, type Rendered } from '../internal/render.ts'
+import type { SignerRow } from '../internal/signature-rows.ts'
 
 type Doc = PDFKit.PDFDocument
 /** What a record says of a request. */
