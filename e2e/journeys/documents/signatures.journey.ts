@@ -47,7 +47,7 @@ test('a report is made from a ticket by a template, and signed by its customer o
   await supervisor.getByRole('navigation', { name: 'Partes dos documentos' }).getByRole('link', { name: 'Templates' }).click()
   await expect(supervisor.getByRole('heading', { level: 1, name: 'Templates de documento' })).toBeVisible()
   expect(await violations(supervisor)).toEqual([])
-  await supervisor.getByRole('button', { name: 'Novo template' }).click()
+  await supervisor.getByRole('button', { name: 'Novo template' }).first().click()
   await supervisor.getByLabel('Nome', { exact: true }).fill(template)
   await supervisor.getByRole('button', { name: 'Adicionar campo' }).click()
   await supervisor.getByLabel('Nome do campo 1').fill('Defeito relatado')

@@ -17,7 +17,9 @@ export const Signed = ({ token, signature: { signedAt, hasCertificate } }: { tok
     )
   return (
     <section className={css.card} aria-label={t('signedTitle')}>
-      <h2 role="status">{t('signedTitle')}</h2>
+      <div role="status">
+        <h2>{t('signedTitle')}</h2>
+      </div>
       {signedAt ? <p className={css.quiet}>{t('signedAt', { date: exactTime(signedAt) })}</p> : null}
       <p>{t(hasCertificate ? 'allSigned' : 'waitOthers')}</p>
       {fault ? (
