@@ -19,7 +19,11 @@ const HEADERS = {
 }
 
 /** What an address that was signed for its holder leads to. */
-type Find = (context: RequestContext['authContext'], signature: string) => Promise<{ fileId: string; name: string; mime: string }>
+type Find = (
+  context: RequestContext['authContext'],
+  signature: string,
+  isFetched: boolean,
+) => Promise<{ fileId: string; name: string; mime: string }>
 
 /** Serves a file by an address that was signed for its holder; without a session. */
 function serveSigned(app: FastifyInstance, deps: Deps, path: string, find: Find): void {
@@ -27,7 +31,11 @@ function serveSigned(app: FastifyInstance, deps: Deps, path: string, find: Find)
     const context = requestContext(deps, request, reply, undefined)
     await context.consumeGuestLimit()
     const { signature } = request.query as { signature?: unknown }
-    const { fileId, name, mime } = await find(context.authContext, typeof signature === 'string' ? signature : '')
+    const { fileId, name, mime } = await find(
+      context.authContext,
+      typeof signature === 'string' ? signature : '',
+      request.method !== 'HEAD',
+    )
     const file = await reached(deps.files.get(fileId))
     if (!file) throw new DomainError('internal', 'internal', undefined, { cause: new Error(`the bytes of file ${fileId} are gone`) })
     reply.headers(HEADERS).type(mime).header('content-length', file.size).header('content-disposition', contentDisposition(name))

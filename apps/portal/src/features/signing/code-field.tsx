@@ -36,9 +36,10 @@ export const CodeField = ({ token, email, value, error, onChange, onOver }: Code
   return (
     <section className={css.card} aria-label={t('codeTitle')}>
       <h2>{t('codeTitle')}</h2>
+      {sent ? null : <p className={css.where}>{t('codeTo', { email })}</p>}
       <div className={css.acts}>
         <Button variant="outlined" disabled={busy} onClick={() => void send()}>
-          {sent ? t('sendAgain') : t('sendCode', { email })}
+          {t(sent ? 'sendAgain' : 'sendCode')}
         </Button>
       </div>
       {sent ? (

@@ -47,13 +47,16 @@ async function ofRequest({ db }: Ctx, { requestId, file }: Fetched): Promise<Ser
   return bytes && { fileId, name: file === 'certificate' ? certificateName(found.title) : found.name, ...bytes }
 }
 
-/** The file that an address leads to; that somebody who signs fetched it is written down. @throws DomainError signature_link_invalid */
-export function fileOf({ db, secrets }: Pick<AuthContext, 'db' | 'secrets'>, signature: string): Promise<Served> {
+/**
+ * The file that an address leads to. That somebody who signs fetched its bytes (`isFetched`), and not its size alone, is written down.
+ * @throws DomainError signature_link_invalid
+ */
+export function fileOf({ db, secrets }: Pick<AuthContext, 'db' | 'secrets'>, signature: string, isFetched = true): Promise<Served> {
   const what = readFileSignature(secrets, signature)
   return asSystem(db, what.tenantId, async (ctx) => {
     if (what.signerId !== 0) {
       await mustFindSigner(ctx, what.requestId, what.signerId)
-      if (what.file === 'document')
+      if (what.file === 'document' && isFetched)
         await ctx.db
           .updateTable('signatureSigners')
           .set({ readAt: now })

@@ -1,9 +1,11 @@
 import { UpdateDocument } from '@balcao/contracts/documents/documents'
 import { AskForSignatures } from '@balcao/contracts/documents/signatures'
 import { expect } from 'vitest'
+import { collectPack } from '../../privacy/packs/collect.ts'
 import { type Desk, test } from '../../testing/desk.ts'
 import { remove as removePerson } from '../../users/remove.ts'
 import { changeMany } from '../bulk.ts'
+import { carryDocuments } from '../carry-companies.ts'
 import { update } from '../documents.ts'
 import { aDocument, anUpload } from '../testing/documents.ts'
 import { emptyDocumentBin } from '../upkeep.ts'
@@ -183,4 +185,32 @@ test('who was removed signs nothing: what waits for them is cancelled; what they
     { name: person.name, email: person.email, state: 'signed' },
     { name: '—', email: '', state: 'waiting' },
   ])
+})
+
+test('a document that goes to another company by a merge is signed as before', async ({ desk }) => {
+  const agent = await desk.person('agent')
+  const at = signingAt(desk)
+  const [from, into] = [await desk.aCompany('Padaria'), await desk.aCompany('Padaria Aurora')]
+  const document = await aDocument(desk, agent, { visibility: 'company', companyIds: [from.id] })
+  await at.ask(agent, {}, document)
+  const token = await at.tokenOf('ana@x.test')
+  await desk.asSystem((ctx) => carryDocuments(ctx, from.id, into.id))
+  expect((await signing.open(at.auth, { token })).title).toBe(document.title)
+  await at.sign('ana@x.test')
+  await at.worked()
+  expect((await desk.as(agent)(list, { id: document.id })).data).toMatchObject([{ state: 'signed', hasCertificate: true }])
+})
+
+test('a customer has what they signed in their pack of data, and reads nothing of what others did', async ({ desk }) => {
+  const agent = await desk.person('agent')
+  const at = signingAt(desk)
+  const client = await desk.person('client')
+  const { document } = await at.ask(agent, { signers: [{ userId: client.id }, { name: 'Rui Lima', email: 'rui@x.test' }] })
+  await at.sign(client.email, { cpf: '529.982.247-25' })
+  const { data } = await desk.as('client')(collectPack)
+  expect(data.signatures).toMatchObject([{ title: document.title, state: 'signed', cpf: '52998224725', ip: '203.0.113.7' }])
+  const theirs = await desk.as('client')((ctx) => ctx.db.selectFrom('signatureSigners').select('email').execute())
+  expect(theirs).toEqual([{ email: client.email }])
+  const wrote = desk.as('client')((ctx) => ctx.db.updateTable('signatureSigners').set({ state: 'declined' }).executeTakeFirst())
+  expect((await wrote.catch(() => ({ numUpdatedRows: 0n }))).numUpdatedRows).toBe(0n)
 })

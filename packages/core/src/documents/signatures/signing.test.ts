@@ -45,6 +45,9 @@ test('somebody without an account reads, proves their address and signs; the rec
   const given = { name: 'Ana Maria Souza', cpf: '529.982.247-25', method: 'drawn', drawing, agreed: true }
   const unread = SignDocument.parse({ token, ...given, code: '000000' })
   await expect(signing.sign(at.auth, unread)).rejects.toMatchObject({ code: 'signature_unread' })
+  const { url } = await signing.fetchFile(at.auth, { token, file: 'document' })
+  await fileOf(at.auth, new URL(url, 'https://x.test').searchParams.get('signature') ?? '', false)
+  await expect(signing.sign(at.auth, unread), 'its size alone is not the document').rejects.toMatchObject({ code: 'signature_unread' })
   expect(await at.sign('ana@x.test', given)).toMatchObject({ state: 'signed', hasRead: true, hasCertificate: false })
   await at.worked()
   expect(await signing.open(at.auth, { token })).toMatchObject({ state: 'signed', hasCertificate: true })

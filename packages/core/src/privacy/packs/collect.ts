@@ -11,6 +11,7 @@ export type PackData = MyData & {
   conversations: object[]
   chatMessages: object[]
   mails: object[]
+  signatures: object[]
   files: Omit<SentFile, 'fileId'>[]
 }
 
@@ -39,6 +40,15 @@ export async function collectPack(ctx: Ctx): Promise<{ data: PackData; files: Se
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute()
+  const signatures = await db
+    .selectFrom('signatureSigners as s')
+    .innerJoin('signatureRequests as q', (join) => join.onRef('q.tenantId', '=', 's.tenantId').onRef('q.id', '=', 's.requestId'))
+    .select(['s.id', 'q.title', 'q.number', 'q.sha256', 's.state', 's.name', 's.email', 's.signedName', 's.cpf', 's.method', 's.drawing'])
+    .select(['s.ip', 's.userAgent', 's.readAt', 's.settledAt', 's.declineReason', 's.createdAt'])
+    .where('s.userId', '=', me(ctx))
+    .orderBy('s.id', 'desc')
+    .limit(MOST)
+    .execute()
   const files = await db
     .selectFrom('attachments as a')
     .innerJoin('files as f', (join) => join.onRef('f.tenantId', '=', 'a.tenantId').onRef('f.id', '=', 'a.fileId'))
@@ -49,10 +59,10 @@ export async function collectPack(ctx: Ctx): Promise<{ data: PackData; files: Se
     .orderBy('a.id', 'desc')
     .limit(MOST)
     .execute()
-  const complete = mine.complete && ![conversations, chatMessages, mails, files].some(({ length }) => length === MOST)
+  const complete = mine.complete && ![conversations, chatMessages, mails, signatures, files].some(({ length }) => length === MOST)
   const sized = files.map((file) => ({ ...file, size: Number(file.size) }))
   return {
-    data: { ...mine, complete, conversations, chatMessages, mails, files: sized.map(({ fileId: _, ...file }) => file) },
+    data: { ...mine, complete, conversations, chatMessages, mails, signatures, files: sized.map(({ fileId: _, ...file }) => file) },
     files: sized,
   }
 }
