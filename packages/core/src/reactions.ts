@@ -15,8 +15,8 @@ import { cancelScheduledReplies } from './comments/on-comment.ts'
 import { forgetOwner } from './companies/owners.ts'
 import { watchContract, watchHours } from './companies/watch-hours.ts'
 import type { Ctx } from './ctx.ts'
+import { documentReactions } from './document-reactions.ts'
 import { passOnDocuments } from './documents/on-user-gone.ts'
-import { certify } from './documents/signatures/certify.ts'
 import { releaseSignatures } from './documents/signatures/on-user-gone.ts'
 import { findForNew } from './duplicates/on-created.ts'
 import { deliver } from './email/deliver.ts'
@@ -29,7 +29,6 @@ import { mailOpened } from './email/on-opened.ts'
 import { mailAnswer, mailReceipt } from './email/on-privacy.ts'
 import { mailReceived } from './email/on-received.ts'
 import { mailResolved } from './email/on-resolved.ts'
-import { mailCancelled, mailCompleted, mailSigners } from './email/on-signature.ts'
 import { mailWatchers } from './email/on-watched.ts'
 import { findBroken } from './find-broken.ts'
 import { takeSteps } from './flows/on-event.ts'
@@ -53,7 +52,6 @@ import { notifyAdminsOfBrokenAudit } from './notifications/reactions/on-audit-br
 import { notifyAuthorOfRule } from './notifications/reactions/on-automation.ts'
 import { notifyCustomerOfItems, notifyOfDoneByCustomer, notifyOfDueItem, notifyOfItems } from './notifications/reactions/on-checklist.ts'
 import { notifyCustomers, notifyOfAnswer } from './notifications/reactions/on-comment.ts'
-import { remindOwner } from './notifications/reactions/on-document.ts'
 import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
 import { notifyOfExport } from './notifications/reactions/on-exported.ts'
 import { notifyAuthorOfFlow } from './notifications/reactions/on-flow.ts'
@@ -66,7 +64,6 @@ import { notifyRated } from './notifications/reactions/on-rated.ts'
 import { notifyAuthorOfTrouble } from './notifications/reactions/on-recurring.ts'
 import { notifyOfCompanies, notifyOfTags } from './notifications/reactions/on-regrouped.ts'
 import { notifyAuthorOfStop } from './notifications/reactions/on-scheduled-reply.ts'
-import { notifyOfEnd, notifyOfSignature } from './notifications/reactions/on-signature.ts'
 import { notifyOfDeadline } from './notifications/reactions/on-sla.ts'
 import { notifyRequester, notifyWatchersOfStatus } from './notifications/reactions/on-status.ts'
 import { notifyUnsnoozed } from './notifications/reactions/on-unsnoozed.ts'
@@ -100,8 +97,11 @@ export type Reaction<N extends EventName> =
   | { transactional: (ctx: Ctx, fact: Fact<N>) => Promise<void>; optIn?: true }
   | { external: (ctx: Ctx, fact: Fact<N>) => Promise<SideEffect | undefined>; inside?: true }
 
+/** Reactions by the names of their events. */
+export type Reactions = { [N in EventName]?: Record<string, Reaction<N>> }
+
 /** Which event starts which reactions. Each runs once, and is retried on its own when it fails. */
-export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
+export const reactions: Reactions = {
   'ticket:created': {
     ...followEvent<'ticket:created'>('ticket_created'),
     queueDeliveries: { transactional: queueDeliveries.created, optIn: true },
@@ -185,15 +185,7 @@ export const reactions: { [N in EventName]?: Record<string, Reaction<N>> } = {
   'privacy:received': { mailPerson: { transactional: mailReceipt } },
   'privacy:settled': { mailPerson: { transactional: mailAnswer } },
   'privacy:due': { remindResponsible: { transactional: remindResponsible } },
-  'document:expiring': { remindOwner: { transactional: remindOwner } },
-  'signature:invited': { mailSigners: { transactional: mailSigners } },
-  'signature:given': { notifyAsker: { transactional: notifyOfSignature } },
-  'signature:settled': {
-    notifyAsker: { transactional: notifyOfEnd },
-    mailSigners: { transactional: mailCancelled },
-    certify: { external: certify },
-  },
-  'signature:certified': { mailSigners: { transactional: mailCompleted } },
+  ...documentReactions,
   'checklist:templates_changed': { findBroken: { transactional: findBroken, optIn: true } },
   'time:changed': { watchHours: { transactional: watchHours } },
   'contract:changed': { watchContract: { transactional: watchContract } },

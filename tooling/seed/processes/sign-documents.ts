@@ -2,7 +2,7 @@ import { drawCertificate } from '@balcao/core/documents/signatures/certificate'
 import type { Tx } from '@balcao/db/tenant'
 import type { Files } from '@balcao/platform/files/files'
 import { storeCleaned } from '@balcao/platform/files/store-cleaned'
-import { DEMO_DOCUMENT_TEMPLATES, DEMO_SIGNATURES } from '../content/signatures.ts'
+import { DEMO_DOCUMENT_TEMPLATES, DEMO_SIGNATURES } from '../content/documents/signatures.ts'
 
 const DAY_MS = 86_400_000
 const IP = '203.0.113.20'

@@ -202,7 +202,6 @@ export const TABLES: Record<keyof DB, Line> = {
   signInLinks: LEFT,
   signIns: COPIED,
   skills: RESTORED,
-  // Addresses that open without an account are not brought back.
   signatureLinks: LEFT,
   signatureRequests: RESTORED,
   // Codes hold for minutes.

@@ -1,0 +1,18 @@
+import { certify } from './documents/signatures/certify.ts'
+import { mailCancelled, mailCompleted, mailSigners } from './email/on-signature.ts'
+import { remindOwner } from './notifications/reactions/on-document.ts'
+import { notifyOfEnd, notifyOfSignature } from './notifications/reactions/on-signature.ts'
+import type { Reactions } from './reactions.ts'
+
+/** What follows from what happens to documents and their signatures. */
+export const documentReactions = {
+  'document:expiring': { remindOwner: { transactional: remindOwner } },
+  'signature:invited': { mailSigners: { transactional: mailSigners } },
+  'signature:given': { notifyAsker: { transactional: notifyOfSignature } },
+  'signature:settled': {
+    notifyAsker: { transactional: notifyOfEnd },
+    mailSigners: { transactional: mailCancelled },
+    certify: { external: certify },
+  },
+  'signature:certified': { mailSigners: { transactional: mailCompleted } },
+} satisfies Reactions
