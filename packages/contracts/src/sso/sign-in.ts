@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { App } from '../auth/provider.ts'
 import { Organization, SecondFactorCode } from '../auth/session.ts'
 import { Email, Id, Timestamp } from '../common.ts'
+import { PasskeyAssertion } from '../passkeys/assertion.ts'
 import { SSO_OUTCOMES, SSO_PRESETS } from './bounds.ts'
 
 /** Names a provider of a tenant to pages that nobody is signed in on. */
@@ -26,7 +27,12 @@ export const SsoRedirect = z.object({ url: z.string() })
 export type SsoRedirect = z.output<typeof SsoRedirect>
 
 /** Opens the session of a sign-in that the provider has proved; `code` is the second factor. */
-export const CompleteSsoSignIn = z.strictObject({ signIn: SignInKey, code: SecondFactorCode.optional() })
+/** `code` or `passkey` is the second factor. */
+export const CompleteSsoSignIn = z.strictObject({
+  signIn: SignInKey,
+  code: SecondFactorCode.optional(),
+  passkey: PasskeyAssertion.optional(),
+})
 export type CompleteSsoSignIn = z.output<typeof CompleteSsoSignIn>
 
 /** What a test sign-in learned, and what would have followed. */

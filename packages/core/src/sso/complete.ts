@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { attemptsOf, begin, endPrevious, personCtx, recordFailure, secondFactorRefusal, takeAttempt } from '../auth/begin.ts'
 import type { AuthContext, StartedSession } from '../auth/session.ts'
 import { unauthenticated } from '../errors.ts'
+import { factorAsked, provedPasskey } from '../passkeys/factor.ts'
 import { recordAttempt } from './attempts.ts'
 import { inSso } from './begin.ts'
 import { browserHash } from './internal/proofs.ts'
@@ -35,18 +36,19 @@ const findProved = (auth: AuthContext, tx: Tx, id: number, browser: string) =>
  */
 export async function completeSignIn(
   auth: AuthContext,
-  { signIn, code }: CompleteSsoSignIn,
+  { signIn, code, passkey: sent }: CompleteSsoSignIn,
   browser: string | undefined,
 ): Promise<StartedSession> {
   const [tenantId = 0, id = 0] = signIn.split('-').map(Number)
   if (browser === undefined) throw unauthenticated('sso_expired')
+  const passkey = await provedPasskey(auth, sent)
   const done = await inSso(auth, tenantId, async (tx) => {
     const found = await findProved(auth, tx, id, browser)
     if (!found) return undefined
     const ctx = personCtx(auth, tx, found)
-    const isAsked = found.totpConfirmedAt !== null && !found.trustsSecondFactor
-    if (isAsked && code !== undefined) await takeAttempt(auth, found.email)
-    const refusal = isAsked ? await secondFactorRefusal(ctx, auth, found, code) : undefined
+    const isTaken = found.trustsSecondFactor
+    if (!isTaken && (code !== undefined || passkey !== undefined)) await takeAttempt(auth, found.email)
+    const refusal = isTaken ? undefined : await secondFactorRefusal(ctx, auth, found, code, passkey)
     if (refusal) return { refusal, found }
     await tx.updateTable('ssoSignIns').set({ completedAt: sql<string>`now()`, sealed: null }).where('id', '=', id).execute()
     const { providerId, email, id: userId, sid, sealed } = found
@@ -84,6 +86,7 @@ export async function completeSignIn(
         recordAttempt(tx, { tenantId, providerId, outcome: 'second_factor_wrong', email, userId, ip: auth.ip }),
       )
     }
+    if (done.refusal === 'second_factor_required') throw await factorAsked(auth, found)
     throw unauthenticated(done.refusal)
   }
   await auth.attempts.clear(attemptsOf(auth, found.email))

@@ -11,9 +11,8 @@ begin
   select json_build_array(coalesce(b.slug, 'client'), coalesce(b.level, 1), u.name, u.email, t.status,
       case when b.level = 3 or r.permissions is not null
         then array(select m.queue_id from queue_members m where m.tenant_id = p_tenant and m.user_id = p_user) else '{}' end,
-      r.permissions, extract(epoch from now() - s.proved_at)::float8, 
-      -- The second factor of somebody who came in by single sign-on is the code: only that is asked for there.
-      r.second_factor_required and u.totp_confirmed_at is null and (s.method = 'sso' or not u.has_passkeys) and not exists (
+      r.permissions, extract(epoch from now() - s.proved_at)::float8,
+      r.second_factor_required and u.totp_confirmed_at is null and not u.has_passkeys and not exists (
         select from sso_sessions o where o.tenant_id = p_tenant and o.session_id = p_session and o.second_factor_trusted), u.company_id,
       case when coalesce(b.level, 1) < 3 then coalesce((
         select json_agg(json_build_object('companyId', m.company_id, 'role', m.role, 'visibility', m.visibility))

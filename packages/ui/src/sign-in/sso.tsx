@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Failure, failureOf } from '../lib/failure.ts'
 import { t } from '../lib/session/sso-messages.ts'
-import { useSignInAttempt } from '../lib/session/use-sign-in-attempt.ts'
+import { type Answers, useSignInAttempt } from '../lib/session/use-sign-in-attempt.ts'
 import { useSsoOptions } from '../lib/session/use-sso-options.ts'
 import { Spinner } from '../spinner.tsx'
 import { AskedStep } from './asked-step.tsx'
@@ -16,7 +16,7 @@ import type { SsoProps } from './sign-in.tsx'
 export type SsoCalls = {
   options: (asked: Pick<FindSsoOptions, 'email' | 'organization'>) => Promise<SsoOptions>
   begin: (provider: string) => Promise<{ url: string }>
-  complete: (input: { signIn: string; code?: string }) => Promise<SignedIn>
+  complete: (input: Pick<Answers, 'code' | 'passkey'> & { signIn: string }) => Promise<SignedIn>
 }
 
 const REFUSALS = ['cancelled', 'expired', 'away', 'refused'] as const
@@ -45,7 +45,7 @@ export const Sso = ({ email, calls, onSignedIn, onBeside }: SsoProps & { calls: 
   const tell = useEffectEvent(onBeside)
   useEffect(() => tell(beside), [beside])
   const finish = useEffectEvent(() => {
-    if (isKey(sso)) void attempt.begin(({ code }) => calls.complete({ signIn: sso, ...(code ? { code } : {}) }))
+    if (isKey(sso)) void attempt.begin(({ organization: _, ...factor }) => calls.complete({ signIn: sso, ...factor }))
   })
   useEffect(() => finish(), [])
   const isOver = attempt.failure !== null && attempt.step.name === 'start'
