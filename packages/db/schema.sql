@@ -6115,7 +6115,7 @@ create table signature_requests (
 comment on table signature_requests is 'Requests that people sign a version of a document.';
 CREATE INDEX signature_requests_by_asker ON public.signature_requests USING btree (tenant_id, asked_by) WHERE (asked_by IS NOT NULL);
 CREATE INDEX signature_requests_by_certificate ON public.signature_requests USING btree (certificate_sha256) WHERE (certificate_sha256 IS NOT NULL);
-CREATE INDEX signature_requests_by_document ON public.signature_requests USING btree (tenant_id, document_id, id DESC);
+CREATE INDEX signature_requests_by_document ON public.signature_requests USING btree (tenant_id, document_id, number, id DESC);
 CREATE INDEX signature_requests_by_file ON public.signature_requests USING btree (tenant_id, certificate_file_id) WHERE (certificate_file_id IS NOT NULL);
 CREATE INDEX signature_requests_by_hash ON public.signature_requests USING btree (sha256) WHERE (state = 'signed'::text);
 CREATE INDEX signature_requests_due ON public.signature_requests USING btree (due_at) WHERE (state = 'pending'::text);

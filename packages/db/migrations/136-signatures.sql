@@ -32,7 +32,7 @@ create table signature_requests (
   check ((state = 'pending') = (settled_at is null))
 );
 comment on table signature_requests is 'Requests that people sign a version of a document.';
-create index signature_requests_by_document on signature_requests (tenant_id, document_id, id desc);
+create index signature_requests_by_document on signature_requests (tenant_id, document_id, number, id desc);
 create unique index signature_requests_once on signature_requests (tenant_id, document_id) where state = 'pending';
 create index signature_requests_due on signature_requests (due_at) where state = 'pending';
 create index signature_requests_by_hash on signature_requests (sha256) where state = 'signed';
