@@ -2792,6 +2792,7 @@ CREATE INDEX flow_runs_by_state ON public.flow_runs USING btree (tenant_id, flow
 CREATE INDEX flow_runs_by_ticket ON public.flow_runs USING btree (tenant_id, ticket_id, id DESC);
 CREATE INDEX flow_runs_by_version ON public.flow_runs USING btree (tenant_id, flow_id, version);
 CREATE INDEX flow_runs_due ON public.flow_runs USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX flow_runs_of_all_by_state ON public.flow_runs USING btree (tenant_id, state, id DESC);
 CREATE UNIQUE INDEX flow_runs_once ON public.flow_runs USING btree (tenant_id, flow_id, ticket_id, cause);
 CREATE UNIQUE INDEX flow_runs_open ON public.flow_runs USING btree (tenant_id, ticket_id, flow_id) WHERE (state = ANY (ARRAY['running'::text, 'waiting'::text]));
 alter table flow_runs enable row level security; alter table flow_runs force row level security;

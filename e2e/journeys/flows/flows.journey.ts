@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { answered } from '../../fixtures/answers.ts'
 import { openPortalTicket, reply } from '../../fixtures/portal-pages.ts'
@@ -92,7 +93,14 @@ test('a flow is drawn, started on a ticket, waits for its customer, and goes on 
     await expect(panel).toContainText('Concluída')
     await expect(desk.locator('#campo-priority')).toContainText('Urgente')
 
-    await page.goto(`/workflows/flows/${id}/runs`)
+    await page.goto('/workflows/flows')
+    await page.getByRole('navigation', { name: 'Tipos de fluxo' }).getByRole('link', { name: 'Execuções' }).click()
+    await expect(page.getByRole('row').filter({ hasText: `#${ticket.number}` })).toContainText(name)
+    await page.getByLabel('Fluxo', { exact: true }).selectOption({ label: name })
+    await expect(page).toHaveURL(new RegExp(`/workflows/flows/runs\\?flow=${id}$`))
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exportar' }).click()])
+    expect(download.suggestedFilename()).toMatch(/^execucoes-de-fluxos-.*\.csv$/)
+    expect(await readFile(await download.path(), 'utf8')).toMatch(new RegExp(`;${name};1;${ticket.number};.*;concluída;`))
     await page
       .getByRole('row')
       .filter({ hasText: `#${ticket.number}` })

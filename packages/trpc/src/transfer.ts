@@ -13,17 +13,19 @@ import { type Line, type Route, splitRoute } from './row.ts'
 /** A row whose bytes stream one way, so that REST alone carries it. `type` is the media type of its answer. */
 type Streamed<Kind extends string> = Line & { kind: Kind; role: Role; type: string }
 
+/** How a file begins. `rows`: how many lines it will have, where that is known; `lines`: those that `head` has already. */
+type Begins = { rows: number | null; head: string; lines?: number }
 /** A list as a CSV file, written while it is sent: how it begins, and the part at a place of it. */
-type ExportRule<S extends z.ZodType, F extends { rows: number; head: string }, P> = {
+type ExportRule<S extends z.ZodType, F extends Begins, P> = {
   /** What the exports of a person are counted under. */
   counted: string
   /** What the person is told was exported. */
   what: Exported
   mayExport(ctx: Ctx): void
   begin(ctx: Ctx, input: z.output<S>): Promise<{ file: F; first: P | undefined; name: string }>
-  part(ctx: Ctx, input: z.output<S>, file: F, place: P): Promise<{ text: string; next: P | undefined }>
+  part(ctx: Ctx, input: z.output<S>, file: F, place: P): Promise<{ text: string; next: P | undefined; lines?: number }>
 }
-export type Export = Streamed<'export'> & { rule: ExportRule<z.ZodType, { rows: number; head: string }, unknown> }
+export type Export = Streamed<'export'> & { rule: ExportRule<z.ZodType, Begins, unknown> }
 
 /** The bytes of a stored file. */
 type FileRule = {
@@ -105,11 +107,14 @@ export function transferKinds(role: Role) {
   const text = { role, output: z.string(), status: 200 } as const
   return {
     /** A list as a CSV file. */
-    export: <S extends z.ZodType, F extends { rows: number; head: string }, P>(
-      route: `GET /${string}`,
-      input: S,
-      rule: ExportRule<S, F, P>,
-    ): Export => ({ kind: 'export', ...splitRoute(route), ...text, input, type: 'text/csv', rule: rule as unknown as Export['rule'] }),
+    export: <S extends z.ZodType, F extends Begins, P>(route: `GET /${string}`, input: S, rule: ExportRule<S, F, P>): Export => ({
+      kind: 'export',
+      ...splitRoute(route),
+      ...text,
+      input,
+      type: 'text/csv',
+      rule: rule as unknown as Export['rule'],
+    }),
     /** Many things as one document, in a format that the input names. */
     document: <S extends z.ZodType>(route: `GET /${string}`, input: S, rule: DocumentRule<S>): Document => ({
       ...{ kind: 'document', ...splitRoute(route), ...text, input, type: '*/*', rule: rule as unknown as Document['rule'] },

@@ -1,10 +1,14 @@
 import { auditTransfers } from './audit/transfers.ts'
+import { automationTransfers } from './automation/transfers.ts'
 import { backupTransfers } from './backups/transfers.ts'
+import { checklistTransfers } from './checklists/transfers.ts'
 import { companyTransfers } from './companies/transfers.ts'
 import { documentTransfers } from './documents/transfers.ts'
 import { duplicateTransfers } from './duplicates/transfers.ts'
 import { emailTransfers } from './email/transfers.ts'
 import { fileTransfers } from './files/transfers.ts'
+import { flowTransfers } from './flows/transfers.ts'
+import { issueTransfers } from './issues/transfers.ts'
 import { kbTransfers } from './kb/transfers.ts'
 import { privacyTransfers } from './privacy/transfers.ts'
 import { reportTransfers } from './reports/transfers.ts'
@@ -28,4 +32,8 @@ export const transfers: Transfers = {
   ...duplicateTransfers,
   ...emailTransfers,
   ...backupTransfers,
+  ...automationTransfers,
+  ...flowTransfers,
+  ...issueTransfers,
+  ...checklistTransfers,
 }

@@ -20,18 +20,20 @@ export async function* parts<P>(
   open: RequestContext['open'],
   head: string,
   first: P | undefined,
-  read: (ctx: Ctx, place: P) => Promise<{ text: string; next: P | undefined }>,
-  ended?: () => Promise<void>,
+  read: (ctx: Ctx, place: P) => Promise<{ text: string; next: P | undefined; lines?: number }>,
+  ended?: (lines: number) => Promise<void>,
 ): AsyncGenerator<string> {
   yield head
   let next = first
+  let lines = 0
   while (next !== undefined) {
     const at: P = next
     const part = await open((ctx) => read(ctx, at), 'read')
     if (part.text) yield part.text
     next = part.next
+    lines += part.lines ?? 0
   }
-  await ended?.()
+  await ended?.(lines)
 }
 
 const SLICE_BYTES = 16 * 1024
@@ -51,7 +53,7 @@ export async function countExport({ limits }: Deps, { actor }: Ctx, name: string
   if (!(await limits.attempts.take(`${name}:${actor.tenantId}:${actor.userId}`))) throw new TooManyCalls(new LimitedError(LOCK_MS))
 }
 
-/** Serves a list as a file. `x-total-count` says how many lines follow the head, for who shows progress. */
+/** Serves a list as a file. `x-total-count` says how many lines follow the head, where that is known, for who shows progress. */
 export function serveExport(app: FastifyInstance, deps: Deps, row: Export): void {
   const { method, path, role, input, rule } = row
   const read = stringReader(input)
@@ -74,19 +76,21 @@ export function serveExport(app: FastifyInstance, deps: Deps, row: Export): void
       throw error
     })
     const { rows } = file
-    const ended = () =>
-      open((ctx) => ctx.emit('export:finished', { userId: me(ctx), what: rule.what, file: name, rows })).catch((error: unknown) =>
+    const ended = (lines: number) =>
+      open((ctx) =>
+        ctx.emit('export:finished', { userId: me(ctx), what: rule.what, file: name, rows: rows ?? (file.lines ?? 0) + lines }),
+      ).catch((error: unknown) =>
         // The file is whole all the same.
         deps.log.warn({ err: error }, 'nobody could be told that an export has ended'),
       )
+    if (rows !== null) void reply.header('x-total-count', rows)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .header('x-total-count', file.rows)
       .send(
         Readable.from(
-          inSlices(parts(open, file.head, first, (ctx, place) => rule.part(ctx, asked, file, place), rows > 0 ? ended : undefined)),
+          inSlices(parts(open, file.head, first, (ctx, place) => rule.part(ctx, asked, file, place), rows === 0 ? undefined : ended)),
         ),
       )
   })

@@ -15,7 +15,7 @@ const someOf = (place: number) => {
 }
 
 /** Where 0 is an answer: in no folder. */
-const ZERO_IS_NONE = new Set(['documents.documents.list.folderId'])
+const ZERO_IS_NONE = new Set(['documents.documents.list.folderId', 'documents.export.folderId'])
 
 test('I05 numbers that are no ids are 400 at every place of the table, by REST and tRPC', async ({ testDb, server, desk }) => {
   const { token, person } = await tokenOf(server, desk, 'super_admin')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACTION_KINDS } from '../automation/bounds.ts'
-import { Id, listOf, Paging, Person, Timestamp } from '../common.ts'
+import { Id, listOf, Paging, Person, SentId, Timestamp } from '../common.ts'
 import { Refusal } from '../error-body.ts'
 import { END_REASONS, RUN_ENTRIES, RUN_STARTS, RUN_STATES, WAYS } from './bounds.ts'
 import { FlowStep } from './steps.ts'
@@ -53,6 +53,9 @@ export type FlowRunDetails = z.output<typeof FlowRunDetails>
 /** The newest first. */
 export const ListFlowRuns = Paging.extend({ id: Id, state: z.enum(RUN_STATES).optional() }).strict()
 export type ListFlowRuns = z.output<typeof ListFlowRuns>
+/** Of all flows, or of one. */
+export const ListAllFlowRuns = Paging.extend({ flowId: SentId.optional(), state: z.enum(RUN_STATES).optional() }).strict()
+export type ListAllFlowRuns = z.output<typeof ListAllFlowRuns>
 export const FlowRuns = listOf(FlowRun)
 export type FlowRuns = z.output<typeof FlowRuns>
 

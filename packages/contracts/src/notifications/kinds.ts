@@ -110,6 +110,11 @@ export const EXPORTS = [
   'reports',
   'acknowledgements',
   'privacy_requests',
+  'rule_runs',
+  'flow_runs',
+  'documents',
+  'issues',
+  'checklist_items',
 ] as const
 export type Exported = (typeof EXPORTS)[number]
 

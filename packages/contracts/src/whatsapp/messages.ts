@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, listOf, Paging, Timestamp } from '../common.ts'
+import { Id, listOf, Paging, SentId, Timestamp } from '../common.ts'
 import { DIRECTIONS, MESSAGE_CAUSES, MESSAGE_STATES } from './bounds.ts'
 
 /** One message that came or went. */
@@ -33,7 +33,7 @@ export type WholeWhatsappMessage = z.output<typeof WholeWhatsappMessage>
 /** The newest first. */
 export const ListWhatsappMessages = Paging.omit({ page: true })
   .extend({
-    accountId: z.coerce.number().pipe(Id).optional(),
+    accountId: SentId.optional(),
     direction: z.enum(DIRECTIONS).optional(),
     state: z.enum(MESSAGE_STATES).optional(),
     number: z.string().max(40).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, Timestamp } from '../common.ts'
+import { Id, line, SentId, Timestamp } from '../common.ts'
 import { MAX_VARIABLE, MAX_VARIABLES } from './bounds.ts'
 
 /** A text that Meta approved for writing first. */
@@ -23,7 +23,7 @@ export const WhatsappTemplate = z.object({
 })
 export type WhatsappTemplate = z.output<typeof WhatsappTemplate>
 
-export const ListWhatsappTemplates = z.strictObject({ accountId: z.coerce.number().pipe(Id).optional() })
+export const ListWhatsappTemplates = z.strictObject({ accountId: SentId.optional() })
 export type ListWhatsappTemplates = z.output<typeof ListWhatsappTemplates>
 export const WhatsappTemplates = z.object({ data: z.array(WhatsappTemplate) })
 export type WhatsappTemplates = z.output<typeof WhatsappTemplates>

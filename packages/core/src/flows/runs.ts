@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isOpenRun, type RunState } from '@balcao/contracts/flows/bounds'
-import type { FlowRunDetails, FlowRuns, GetFlowRun, ListFlowRuns } from '@balcao/contracts/flows/runs'
+import type { FlowRunDetails, FlowRuns, GetFlowRun, ListAllFlowRuns, ListFlowRuns } from '@balcao/contracts/flows/runs'
 import type { FlowStep } from '@balcao/contracts/flows/steps'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
@@ -15,19 +15,25 @@ import { entriesOf, type RunRow, runRows, runView } from './internal/run-views.t
 
 const ORDER = 'flow-runs'
 
-/** The runs of a flow, the newest first; the ticket is named where the caller sees it. @throws DomainError forbidden, flow_not_found, invalid_cursor */
-export async function list(ctx: Ctx, input: ListFlowRuns): Promise<FlowRuns> {
+/** Runs of all flows or of one, the newest first; the ticket is named where the caller sees it. @throws DomainError forbidden, invalid_cursor */
+export async function all(ctx: Ctx, input: ListAllFlowRuns): Promise<FlowRuns> {
   must(ctx, 'flow.manage')
-  await mustFindFlow(ctx, input.id)
   const after = lastId(input.cursor, ORDER)
   const rows = await runRows(ctx)
-    .where('r.flowId', '=', input.id)
+    .$if(input.flowId !== undefined, (q) => q.where('r.flowId', '=', input.flowId as number))
     .$if(input.state !== undefined, (q) => q.where('r.state', '=', input.state as string))
     .$if(after !== undefined, (q) => q.where('r.id', '<', after as number))
     .orderBy('r.id', 'desc')
     .$call(rowsOfPage(input))
     .execute()
   return pageOf(rows, input.limit, runView, (row) => encodeCursor(ORDER, [row.id]))
+}
+
+/** The runs of a flow. @throws DomainError forbidden, flow_not_found, invalid_cursor */
+export async function list(ctx: Ctx, { id, ...input }: ListFlowRuns): Promise<FlowRuns> {
+  must(ctx, 'flow.manage')
+  await mustFindFlow(ctx, id)
+  return all(ctx, { ...input, flowId: id })
 }
 
 /** @throws DomainError flow_run_not_found */

@@ -1,6 +1,8 @@
 import { ExportReaders } from '@balcao/contracts/documents/acknowledgements'
+import { ListDocuments } from '@balcao/contracts/documents/documents'
 import { GetDocumentVersion } from '@balcao/contracts/documents/versions'
 import { beginExport } from '@balcao/core/documents/acknowledgements'
+import { documentsFile } from '@balcao/core/documents/documents-file'
 import { fetchFile, mustSee } from '@balcao/core/documents/versions'
 import { client, supportAgent } from '../endpoint.ts'
 import type { Transfers } from '../transfer.ts'
@@ -14,6 +16,10 @@ export const documentTransfers: Transfers = {
   }),
   'documents.versions.thumbnail': client.file('GET /documents/versions/{id}/thumbnail', GetDocumentVersion, 'image/webp', {
     ...{ ...version, find: mustSee, isThumbnail: true, signed: null, isRecorded: false },
+  }),
+  'documents.export': supportAgent.export('GET /documents/export', ListDocuments.omit({ limit: true, cursor: true }), {
+    ...documentsFile,
+    mayExport: () => undefined,
   }),
   'documents.acknowledgements.export': supportAgent.export('GET /documents/{id}/acknowledgements/export', ExportReaders, {
     counted: 'document-readers-export',

@@ -32,6 +32,13 @@ export const PROCESSES: readonly Screen[] = [
     load: pageOf('flowsNew'),
   },
   {
+    path: '/workflows/flows/runs',
+    name: 'Execuções',
+    access: 'supervisor',
+    needs: 'flow.manage',
+    load: pageOf('flowsRuns'),
+  },
+  {
     path: '/workflows/flows/$id',
     name: 'Fluxos de etapas',
     access: 'supervisor',

@@ -6,7 +6,8 @@ import { DataTable } from '@balcao/ui/table/data-table'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCan } from '../../lib/can.ts'
-import { ListPage } from '../../lib/lists/list-page.tsx'
+import { ListExport } from '../../lib/files/list-export.tsx'
+import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { useRules, useRuns } from './automation.data.ts'
 import css from './automation.module.css'
@@ -65,6 +66,9 @@ const RunsPage = () => {
               onChange={(one) => show({ ...(ruleId ? { ruleId } : {}), ...(one === 'any' ? rest : { outcome: one as RunOutcome }) })}
             />
           </div>
+          <ListActs>
+            <ListExport path="/automation/runs/export" filter={filter} name="execucoes-de-regras.csv" disabled={list.isPending} />
+          </ListActs>
         </>
       }
       table={

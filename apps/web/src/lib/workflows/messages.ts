@@ -1,3 +1,8 @@
 import { messages } from '@balcao/ui/lib/messages'
 
-export const t = messages('workflowPlaces', { places: 'Tipos de fluxo', statuses: 'Fluxos de status', flows: 'Fluxos de etapas' })
+export const t = messages('workflowPlaces', {
+  places: 'Tipos de fluxo',
+  statuses: 'Fluxos de status',
+  flows: 'Fluxos de etapas',
+  runs: 'Execuções',
+})

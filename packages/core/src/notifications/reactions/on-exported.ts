@@ -15,6 +15,11 @@ const PAGE = {
   reports: '/reports?tab=schedules',
   acknowledgements: '/documents',
   privacy_requests: '/privacy',
+  rule_runs: '/automation/runs',
+  flow_runs: '/workflows/flows/runs',
+  documents: '/documents',
+  issues: '/issues',
+  checklist_items: '/checklists',
 } as const
 const MODULE = {
   tickets: 'tickets',
@@ -27,6 +32,11 @@ const MODULE = {
   reports: 'reports',
   acknowledgements: 'system',
   privacy_requests: 'system',
+  rule_runs: 'system',
+  flow_runs: 'system',
+  documents: 'system',
+  issues: 'tickets',
+  checklist_items: 'tickets',
 } as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */

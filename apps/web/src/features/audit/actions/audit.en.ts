@@ -3,6 +3,7 @@ import type { Words } from './audit.ts'
 
 export const en: Twin<Words> = {
   'audit.action.audit': {
+    'list.exported': 'List exported',
     'audit.exported': 'Audit exported',
     'audit.retention_changed': 'Keeping of the audit changed',
     'audit.retired': 'Old audit removed',

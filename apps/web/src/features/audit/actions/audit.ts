@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 import { actionsOf } from './actions-of.ts'
 
 const ACTIONS = {
+  'list.exported': 'Lista exportada',
   'audit.exported': 'Auditoria exportada',
   'audit.retention_changed': 'Guarda da auditoria alterada',
   'audit.retired': 'Auditoria antiga removida',

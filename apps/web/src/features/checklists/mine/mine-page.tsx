@@ -5,7 +5,8 @@ import { FilterChips } from '@balcao/ui/table/filter-chips'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
-import { ListPage } from '../../../lib/lists/list-page.tsx'
+import { ListExport } from '../../../lib/files/list-export.tsx'
+import { ListActs, ListPage } from '../../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../../lib/lists/paged-table.tsx'
 import { useMe } from '../../../lib/session.ts'
 import { useAssignable } from '../../../lib/tickets/people.data.ts'
@@ -76,6 +77,9 @@ export const Page = () => {
               show(read({ state: last('state'), person: last('person') }))
             }}
           />
+          <ListActs>
+            <ListExport path="/checklists/items/export" filter={filter} name="itens-de-checklist.csv" disabled={list.isPending} />
+          </ListActs>
         </>
       }
       table={

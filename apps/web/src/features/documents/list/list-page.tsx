@@ -12,6 +12,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { ListExport } from '../../../lib/files/list-export.tsx'
 import { ListActs, ListPage } from '../../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../../lib/lists/paged-table.tsx'
 import { useRowMenu } from '../../../lib/lists/row-menu.tsx'
@@ -90,6 +91,7 @@ export const Page = () => {
   const { search: asked, folderId, sort, deleted: _, ...chips } = filter
   const isFiltered = asked !== undefined || Object.keys(chips).length > 0
   const kept = folderId === undefined ? {} : { folderId }
+  const asFile = <ListExport path="/documents/export" filter={filter} name="documentos.csv" disabled={list.isPending} />
   return (
     <div className={css.fill}>
       <DropZone uploads={writes && !isBin ? uploads : null}>
@@ -140,8 +142,10 @@ export const Page = () => {
                     }}
                   />
                 )}
+                {staff && !writes ? <ListActs>{asFile}</ListActs> : null}
                 {writes && !isBin ? (
                   <ListActs>
+                    {asFile}
                     <Button size="small" startIcon={<Link2 size={16} aria-hidden />} onClick={() => setEditing('new')}>
                       {t('addLink')}
                     </Button>

@@ -4,7 +4,9 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   flowRuns: {
     title: 'Runs',
-    about: 'Where each ticket stands in this flow, and what happened.',
+    about: 'Where each ticket stands in the flows, and what happened.',
+    flow: 'Flow',
+    anyFlow: 'All flows',
     back: 'Flow “{name}”',
     backToRuns: 'Runs',
     runTitle: 'Run on #{number}',

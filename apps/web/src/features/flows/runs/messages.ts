@@ -2,7 +2,9 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('flowRuns', {
   title: 'Execuções',
-  about: 'Onde cada ticket está neste fluxo, e o que já aconteceu.',
+  about: 'Onde cada ticket está nos fluxos, e o que já aconteceu.',
+  flow: 'Fluxo',
+  anyFlow: 'Todos os fluxos',
   back: 'Fluxo “{name}”',
   backToRuns: 'Execuções',
   runTitle: 'Execução em #{number}',
@@ -29,9 +31,9 @@ export const t = messages('flowRuns', {
   listFailed: 'Não foi possível carregar as execuções',
   loadFailed: 'Não foi possível abrir a execução',
   noneTitle: 'Nenhuma execução assim',
-  clear: 'Limpar filtro',
+  clear: 'Limpar filtros',
   emptyTitle: 'Nenhuma execução ainda',
-  emptyText: 'Assim que o fluxo começar em um ticket, a execução aparece aqui.',
+  emptyText: 'Assim que um fluxo começar em um ticket, a execução aparece aqui.',
   happened: 'O que aconteceu',
   entry_started: 'Começou',
   entry_acted: 'Fez',

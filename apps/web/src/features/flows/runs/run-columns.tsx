@@ -13,7 +13,8 @@ type Inside = { tabIndex: 0 | -1 }
 
 const untilText = ({ until }: FlowRun) => (until ? t('until', { at: exactTime(until) }) : '')
 
-export const runColumns = (names: Names): readonly TableColumn<FlowRun>[] => [
+/** `ofAll`: the list has runs of several flows, which it names then. */
+export const runColumns = (names: Names, ofAll: boolean): readonly TableColumn<FlowRun>[] => [
   {
     id: 'ticket',
     label: t('ticket'),
@@ -22,6 +23,7 @@ export const runColumns = (names: Names): readonly TableColumn<FlowRun>[] => [
     hideable: false,
     cell: (run, inside) => <TicketCell ticket={run.ticket} hidden={t('hidden')} {...inside} />,
   },
+  ...(ofAll ? [{ id: 'flow', label: t('flow'), width: 220, cell: ({ flow }: FlowRun) => <Cut>{flow.name}</Cut> }] : []),
   { id: 'state', label: t('state'), width: 170, cell: ({ state }) => t(`state_${state}`) },
   {
     id: 'where',
@@ -33,10 +35,11 @@ export const runColumns = (names: Names): readonly TableColumn<FlowRun>[] => [
 ]
 
 /** One on the phone. */
-export const runCard = (names: Names) => (run: FlowRun, inside: Inside) => (
+export const runCard = (names: Names, ofAll: boolean) => (run: FlowRun, inside: Inside) => (
   <RowCard
     name={<TicketCell ticket={run.ticket} hidden={t('hidden')} {...inside} />}
     lines={[
+      ...(ofAll ? [run.flow.name] : []),
       t(`state_${run.state}`),
       [whereText(run, names), untilText(run)].filter(Boolean).join(', '),
       <TimeAgo key="at" at={run.createdAt} bare />,

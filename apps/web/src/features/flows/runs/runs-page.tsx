@@ -1,41 +1,48 @@
-import { RUN_STATES, type RunState } from '@balcao/contracts/flows/bounds'
+import { RUN_STATES } from '@balcao/contracts/flows/bounds'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
 import { exactTime } from '@balcao/ui/lib/time'
 import { NativeSelect } from '@balcao/ui/native-select'
 import { DataTable } from '@balcao/ui/table/data-table'
 import Button from '@mui/material/Button'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCan } from '../../../lib/can.ts'
-import { ListPage } from '../../../lib/lists/list-page.tsx'
+import { ListExport } from '../../../lib/files/list-export.tsx'
+import { ListActs, ListPage } from '../../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../../lib/lists/paged-table.tsx'
-import { useAddressId } from '../../../lib/page/edit-page.tsx'
+import { WorkflowTabs } from '../../../lib/workflows/workflow-tabs.tsx'
 import { useNames } from '../editor/names.data.ts'
-import { useFlow } from '../flows.data.ts'
-import { t as flow } from '../messages.ts'
+import { useFlows } from '../flows.data.ts'
+import { t as words } from '../messages.ts'
 import { t } from './messages.ts'
 import { runCard, runColumns } from './run-columns.tsx'
-import { useFlowRuns } from './runs.data.ts'
+import { type Filter, useFlowRuns } from './runs.data.ts'
 import css from './runs.module.css'
 
-export const Page = () => {
-  const may = useCan()('flow.manage')
-  const id = useAddressId()
-  const { data, error } = useFlow(may ? id : undefined)
-  if (!may) return <ErrorState title={flow('notAllowed')} />
-  if (id === undefined || error) return <ErrorState title={flow('loadFailed')} />
-  return <RunsPage id={id} name={data?.name ?? ''} />
+/** What the address asks for; anything that makes no sense is nothing. The flow may stand in the path as well. */
+function read({ flow, state }: Record<string, unknown>, inPath: string | undefined): Filter {
+  const flowId = Number(inPath ?? flow)
+  const known = RUN_STATES.find((one) => one === state)
+  return { ...(Number.isSafeInteger(flowId) && flowId > 0 ? { flowId } : {}), ...(known ? { state: known } : {}) }
 }
 
-/** Where each ticket stands in a flow. */
-const RunsPage = ({ id, name }: { id: number; name: string }) => {
+export const Page = () => (useCan()('flow.manage') ? <RunsPage /> : <ErrorState title={words('notAllowed')} />)
+
+/** Where each ticket stands in flows: in all of them, or in one. */
+const RunsPage = () => {
   const navigate = useNavigate()
   const names = useNames()
-  const { state: asked }: Record<string, unknown> = useSearch({ strict: false })
-  const state = RUN_STATES.find((one) => one === asked)
-  const list = useFlowRuns(id, state)
-  const show = (next: RunState | undefined) =>
-    void navigate({ to: '/workflows/flows/$id/runs', params: { id: String(id) }, search: next ? { state: next } : {}, replace: true })
+  const { id: inPath } = useParams({ strict: false })
+  const filter = read(useSearch({ strict: false }), inPath)
+  const { flowId, state } = filter
+  const list = useFlowRuns(filter)
+  const flows = useFlows().data?.data ?? []
+  const show = (next: Filter) =>
+    void navigate({
+      to: '/workflows/flows/runs',
+      search: { ...(next.flowId ? { flow: next.flowId } : {}), ...(next.state ? { state: next.state } : {}) },
+      replace: true,
+    })
   return (
     <ListPage
       title={t('title')}
@@ -44,35 +51,45 @@ const RunsPage = ({ id, name }: { id: number; name: string }) => {
       loading={list.isPending}
       tools={
         <>
-          <Link to="/workflows/flows/$id" params={{ id: String(id) }}>
-            ← {t('back', { name })}
-          </Link>
-          <div className={css.filter}>
+          <WorkflowTabs current="runs" />
+          <div className={css.filters}>
+            <NativeSelect
+              dense
+              label={t('flow')}
+              value={flowId ? String(flowId) : 'any'}
+              options={[['any', t('anyFlow')] as const, ...flows.map(({ id, name }) => [String(id), name] as const)]}
+              onChange={(id) => show({ ...(id === 'any' ? {} : { flowId: Number(id) }), ...(state ? { state } : {}) })}
+            />
             <NativeSelect
               dense
               label={t('state')}
               value={state ?? 'any'}
               options={[['any', t('anyState')] as const, ...RUN_STATES.map((one) => [one, t(`state_${one}`)] as const)]}
-              onChange={(one) => show(RUN_STATES.find((known) => known === one))}
+              onChange={(one) => show(read({ state: one }, flowId ? String(flowId) : undefined))}
             />
           </div>
+          <ListActs>
+            <ListExport path="/flows/runs/export" filter={filter} name="execucoes-de-fluxos.csv" disabled={list.isPending} />
+          </ListActs>
         </>
       }
       table={
         <DataTable
-          key={state}
+          key={JSON.stringify(filter)}
           label={t('title')}
           rows={list.rows}
-          columns={runColumns(names)}
+          columns={runColumns(names, flowId === undefined)}
           rowKey={(run) => run.id}
           rowName={({ createdAt }) => t('rowName', { at: exactTime(createdAt) })}
           rowVersion={(run) => `${run.state} ${run.step?.key} ${run.updatedAt}`}
-          onOpen={(run) => void navigate({ to: '/workflows/flows/$id/runs/$runId', params: { id: String(id), runId: String(run.id) } })}
+          onOpen={({ id, flow }) =>
+            void navigate({ to: '/workflows/flows/$id/runs/$runId', params: { id: String(flow.id), runId: String(id) } })
+          }
           {...pagedTable(list, t('listFailed'))}
-          card={runCard(names)}
+          card={runCard(names, flowId === undefined)}
           empty={
-            state ? (
-              <EmptyState kind="filtered" title={t('noneTitle')} action={<Button onClick={() => show(undefined)}>{t('clear')}</Button>} />
+            flowId || state ? (
+              <EmptyState kind="filtered" title={t('noneTitle')} action={<Button onClick={() => show({})}>{t('clear')}</Button>} />
             ) : (
               <EmptyState kind="never" title={t('emptyTitle')}>
                 {t('emptyText')}

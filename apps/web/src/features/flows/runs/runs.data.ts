@@ -6,12 +6,14 @@ import { runAct } from '../../../lib/page/run-act.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { t } from './messages.ts'
 
-/** The runs of a flow, the newest first, 50 a page. */
-export function useFlowRuns(id: number | undefined, state: RunState | undefined) {
-  const query = trpc.flows.runs.list.useInfiniteQuery(
-    { id: id ?? 0, limit: PAGE_SIZE, ...(state ? { state } : {}) },
+/** What runs are asked for; of all flows where none is named. */
+export type Filter = { flowId?: number; state?: RunState }
+
+/** Runs, the newest first, 50 a page. */
+export function useFlowRuns(filter: Filter) {
+  const query = trpc.flows.runs.all.useInfiniteQuery(
+    { ...filter, limit: PAGE_SIZE },
     {
-      enabled: id !== undefined,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
       retry: false,

@@ -5,7 +5,8 @@ import { DataTable } from '@balcao/ui/table/data-table'
 import { FilterChips } from '@balcao/ui/table/filter-chips'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ListPage } from '../../../lib/lists/list-page.tsx'
+import { ListExport } from '../../../lib/files/list-export.tsx'
+import { ListActs, ListPage } from '../../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../../lib/lists/paged-table.tsx'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
 import { SearchBox } from '../../../lib/lists/search-box.tsx'
@@ -72,6 +73,9 @@ export const Page = () => {
               show({ ...readFilter({ state: last('state'), tracker: last('tracker') }), ...(q ? { q } : {}) })
             }}
           />
+          <ListActs>
+            <ListExport path="/issues/export" filter={filter} name="issues.csv" disabled={list.isPending} />
+          </ListActs>
         </>
       }
       table={

@@ -3,9 +3,9 @@ import { WATCH_LEVELS } from '@balcao/contracts/watchers/watching'
 import { type FilterField, matchingOptions } from '@balcao/ui/lib/table/filters'
 import { FilterChips } from '@balcao/ui/table/filter-chips'
 import { useDeferredValue, useState } from 'react'
+import { ListExport } from '../../../lib/files/list-export.tsx'
 import { ListActs } from '../../../lib/lists/list-page.tsx'
 import { useCompanyFilter } from '../../../lib/tickets/company-filter.data.ts'
-import { ExportButton } from './export-button.tsx'
 import { usePeople } from './overview.data.ts'
 import { fromChips, toChips } from './overview.filter.ts'
 import { t } from './overview.messages.ts'
@@ -42,7 +42,7 @@ export const OverviewToolbar = ({ filter, rows, loading, onShow }: OverviewToolb
     <>
       <FilterChips fields={fields} applied={toChips(filter)} onChange={(chips) => onShow(fromChips(chips))} />
       <ListActs>
-        <ExportButton filter={filter} disabled={loading} />
+        <ListExport path="/watchers/export" filter={filter} name="observadores.csv" disabled={loading} />
       </ListActs>
     </>
   )

@@ -52,12 +52,5 @@ export const en: Twin<typeof t> = {
     clear: 'Clear filters',
     notAllowed: 'You have no access to this list',
     notAllowedText: 'Ask an administrator for the permission to see who watches what.',
-    export: 'Export',
-    exporting: 'Exporting {done} of {total}',
-    stop: 'Stop',
-    exported: '{n, plural, =0 {Nothing exported} one {# line exported} many {# lines exported} other {# lines exported}}',
-    exportEmpty: 'There is nothing to export.',
-    exportCut: 'the file came incomplete. Try again.',
-    exportFailed: 'Could not export: {why}',
   },
 }

@@ -53,11 +53,4 @@ export const t = messages('watchOverview', {
   clear: 'Limpar filtros',
   notAllowed: 'Você não tem acesso a esta lista',
   notAllowedText: 'Peça a um administrador a permissão de ver quem acompanha o quê.',
-  export: 'Exportar',
-  exporting: 'Exportando {done} de {total}',
-  stop: 'Parar',
-  exported: '{n, plural, =0 {Nada exportado} one {# linha exportada} many {# de linhas exportadas} other {# linhas exportadas}}',
-  exportEmpty: 'Não há nada para exportar.',
-  exportCut: 'o arquivo chegou incompleto. Tente de novo.',
-  exportFailed: 'Não foi possível exportar: {why}',
 })

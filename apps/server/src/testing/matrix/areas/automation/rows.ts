@@ -8,6 +8,12 @@ const one = {
 const made = { name: 'Padrão', trigger: { event: 'ticket_created' } }
 const asked = { ...made, actions: [{ kind: 'set_priority', priority: 'high' }] }
 
+const runs = {
+  least: 'supervisor',
+  works: () => ({}),
+  naming: { ruleId: empty(({ rule }) => ({ ruleId: rule })), ticketId: empty(({ ticket }) => ({ ticketId: ticket })) },
+} as const satisfies Row
+
 /** Rules of automation. What conditions and actions name is proved in core/automation/rules.test.ts. */
 export const AUTOMATION: Rows = {
   'automation.rules.list': { least: 'supervisor', works: () => ({}), naming: {} },
@@ -31,9 +37,6 @@ export const AUTOMATION: Rows = {
     naming: {},
     changesNothing: 'it counts the tickets that a rule would be for',
   },
-  'automation.rules.runs': {
-    least: 'supervisor',
-    works: () => ({}),
-    naming: { ruleId: empty(({ rule }) => ({ ruleId: rule })), ticketId: empty(({ ticket }) => ({ ticketId: ticket })) },
-  },
+  'automation.rules.runs': runs,
+  'automation.runs.export': runs,
 }

@@ -21,6 +21,12 @@ const onChecklist = (more: object) =>
 /** Templates are a supervisor's until somebody else is given them. */
 const MANAGED = { agent: 403 } as const
 
+const ofPerson = {
+  least: 'support-agent',
+  works: () => ({}),
+  naming: { userId: empty(({ user }) => ({ userId: user })) },
+} as const satisfies Row
+
 /** Checklists. Who does items is proved in core/checklists. */
 export const CHECKLISTS: Rows = {
   'checklists.templates.list': { least: 'support-agent', works: () => ({}), naming: {} },
@@ -42,7 +48,8 @@ export const CHECKLISTS: Rows = {
     status: MANAGED,
   },
   'checklists.templates.remove': { ...template, least: 'agent', status: MANAGED },
-  'checklists.items.list': { least: 'support-agent', works: () => ({}), naming: { userId: empty(({ user }) => ({ userId: user })) } },
+  'checklists.items.list': ofPerson,
+  'checklists.items.export': ofPerson,
   'tickets.checklists.progress': {
     least: 'client',
     works: ({ ticket }) => ({ ticketId: ticket }),

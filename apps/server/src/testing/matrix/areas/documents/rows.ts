@@ -17,6 +17,15 @@ const version = {
   works: ({ documentVersion }) => ({ id: documentVersion }),
   naming: { id: found(({ documentVersion }) => ({ id: documentVersion })) },
 } as const satisfies Row
+const listed = (least: Row['least']) =>
+  ({
+    least,
+    works: () => ({}),
+    naming: {
+      folderId: empty(({ documentFolder }) => ({ folderId: documentFolder })),
+      ownerId: empty(({ user }) => ({ ownerId: user })),
+    },
+  }) as const satisfies Row
 const url = 'https://example.com/manual'
 const fresh = () => ({ title: `Novo ${another()}`, url })
 
@@ -65,14 +74,8 @@ export const DOCUMENTS: Rows = {
     },
     status: MANAGED,
   },
-  'documents.documents.list': {
-    least: 'client',
-    works: () => ({}),
-    naming: {
-      folderId: empty(({ documentFolder }) => ({ folderId: documentFolder })),
-      ownerId: empty(({ user }) => ({ ownerId: user })),
-    },
-  },
+  'documents.documents.list': listed('client'),
+  'documents.export': listed('support-agent'),
   'documents.documents.tags': { least: 'client', works: () => ({}), naming: {} },
   'documents.documents.create': {
     least: 'support-agent',

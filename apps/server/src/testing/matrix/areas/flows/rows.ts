@@ -1,4 +1,4 @@
-import { found, type Row, type Rows, refused } from '../../row.ts'
+import { empty, found, type Row, type Rows, refused } from '../../row.ts'
 
 const one = {
   least: 'supervisor',
@@ -21,6 +21,12 @@ const ofTicket = {
 const made = { name: 'Novo', trigger: { event: 'manual' as const } }
 const steps = [{ kind: 'wait' as const, key: 'a', minutes: 10 }]
 const toQueue = (queueId: number) => [{ kind: 'action' as const, key: 'a', actions: [{ kind: 'set_queue' as const, queueId }] }]
+
+const ofFlow = {
+  least: 'supervisor',
+  works: () => ({}),
+  naming: { flowId: empty(({ flow }) => ({ flowId: flow })) },
+} as const satisfies Row
 
 /** Flows and their runs. What steps name beside a queue is proved in core/flows. */
 export const FLOWS: Rows = {
@@ -50,6 +56,8 @@ export const FLOWS: Rows = {
     changesNothing: 'it undoes all that it does',
   },
   'flows.runs.list': one,
+  'flows.runs.all': ofFlow,
+  'flows.runs.export': ofFlow,
   'flows.runs.get': aRun,
   'flows.runs.retry': aRun,
   'flows.runs.cancel': aRun,

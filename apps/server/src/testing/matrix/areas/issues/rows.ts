@@ -23,13 +23,16 @@ const asking = (more: object) =>
     status: all(409),
   }) as const satisfies Row
 
+const ofTracker = {
+  least: 'support-agent',
+  works: () => ({}),
+  naming: { trackerId: empty(({ tracker }) => ({ trackerId: tracker })) },
+} as const satisfies Row
+
 /** Issues of developers. What trackers answer is proved in platform/trackers and core/issues. */
 export const ISSUES: Rows = {
-  'issues.list': {
-    least: 'support-agent',
-    works: () => ({}),
-    naming: { trackerId: empty(({ tracker }) => ({ trackerId: tracker })) },
-  },
+  'issues.list': ofTracker,
+  'issues.export': ofTracker,
   'issues.get': anIssue,
   'issues.tickets': anIssue,
   'issues.trackers.list': { least: 'admin', works: () => ({}), naming: {} },
