@@ -108,6 +108,9 @@ export const Email = z
 /** A person as shown next to what they did. `email` is null for readers who may not see it. */
 export const Person = z.object({ id: Id, name: z.string(), email: z.string().nullable() })
 export type Person = z.output<typeof Person>
+/** Who wrote something. Customers are told the pronouns of staff who show them. */
+export const Author = Person.extend({ pronouns: z.string().optional() })
+export type Author = z.output<typeof Author>
 
 /** Query of every list: `cursor` continues a list, `page` jumps; a cursor wins over a page. */
 export const Paging = z.object({

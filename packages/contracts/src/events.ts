@@ -161,6 +161,8 @@ export const EVENTS = {
   'audit:broken': z.object({ sealId: Id }),
   /** Somebody came, or what lists of people show of them changed; null for many at once. */
   'user:changed': z.object({ userId: Id.nullable() }),
+  /** Somebody changed their own profile. */
+  'profile:changed': z.object({ userId: Id }),
   /** What a queue is, or who works on it, changed; null for several. */
   'queue:changed': z.object({ queueId: Id.nullable() }),
   /** Views of lists, or which of them are tabs, changed: those of this person, or everybody's (null). */

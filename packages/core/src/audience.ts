@@ -73,6 +73,7 @@ type SignalRule<N extends SignalName> = {
  */
 export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   people: { visibleTo: () => ({ permission: 'user.list', only: null }) },
+  profile: { visibleTo: theirOwn },
   views: { visibleTo: ({ userId }) => ({ permission: 'view.use', only: userId }) },
   absences: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   queues: { visibleTo: () => ({ permission: 'queue.use', only: null }) },

@@ -1,5 +1,6 @@
 import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { refreshProfile } from '@balcao/ui/lib/profile/profile'
 import type { QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { isShown } from '../lib/shown-ticket.ts'
@@ -22,6 +23,7 @@ export function applyEvent(queryClient: QueryClient, event: LiveEvent, me: numbe
     if (event.name === 'notification:new') for (const queryKey of APPROVALS) void queryClient.invalidateQueries({ queryKey })
     return void hearNotification(queryClient, event)
   }
+  if (event.name === 'profile') return refreshProfile(queryClient)
   // Said to the desk only, or of what is not shown here.
   if (!('ticketId' in event)) return
   askAgainWhatIsOnItsWay(queryClient)

@@ -1,5 +1,6 @@
 import type { LiveEvent, LiveTicketEvent } from '@balcao/contracts/realtime/live'
 import { isSignal, type SignalName } from '@balcao/contracts/realtime/signals'
+import { refreshProfile } from '@balcao/ui/lib/profile/profile'
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshAbsences } from '../lib/caches/absence-cache.ts'
 import { refreshArticles } from '../lib/caches/article-cache.ts'
@@ -115,6 +116,7 @@ const readAgain =
 /** What a signal of `SIGNALS` does in the browser: what it says is out of date is read again. */
 const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   people: ({ cache }) => refreshPeople(cache),
+  profile: ({ cache }) => refreshProfile(cache),
   views: ({ cache }) => refreshViews(cache),
   absences: ({ cache }) => refreshAbsences(cache),
   queues: ({ cache }) => refreshQueues(cache),

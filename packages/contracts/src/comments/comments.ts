@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, listOf, MAX_ID, Paging, Person, Timestamp } from '../common.ts'
+import { Author, Id, listOf, MAX_ID, Paging, Timestamp } from '../common.ts'
 import { Attachment, AttachmentIds } from '../files/attachments.ts'
 import { MAX_CONTENT } from '../tickets/bounds.ts'
 import { MessageChanges } from './message-changes.ts'
@@ -10,7 +10,7 @@ export const AUTHOR_SIDES = ['customer', 'staff', 'system'] as const
 export const Comment = z.object({
   id: Id,
   ticketId: Id,
-  author: Person,
+  author: Author,
   authorSide: z.enum(AUTHOR_SIDES),
   content: z.string(),
   isInternal: z.boolean(),

@@ -6,6 +6,12 @@ import { because } from '../reasons.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['comfortable', 'compact'] as const
+/** How much moves: as the device asks for, less, or all of it. */
+export const MOTIONS = ['system', 'reduce', 'full'] as const
+/** How far texts and lines stand out: as the device asks for, more, or as designed. */
+export const CONTRASTS = ['system', 'more', 'normal'] as const
+/** Per cent of the browser's own size. */
+export const TEXT_SIZES = [100, 112, 125, 150] as const
 /** Where the app opens after signing in. */
 export const START_PAGES = ['/dashboard', '/tickets', '/profile'] as const
 
@@ -36,6 +42,10 @@ export const Preferences = z.object({
   shortcuts: z.boolean(),
   /** Replies to customers wait some seconds, in which they can be taken back. */
   holdReplies: z.boolean(),
+  motion: z.enum(MOTIONS),
+  contrast: z.enum(CONTRASTS),
+  textSize: z.literal(TEXT_SIZES),
+  underlineLinks: z.boolean(),
 })
 export type Preferences = z.output<typeof Preferences>
 
@@ -46,6 +56,9 @@ export const Profile = Preferences.extend({
   role: z.string(),
   roleName: z.string(),
   avatar: z.string().nullable(),
+  pronouns: z.string().nullable(),
+  /** Customers see the pronouns of somebody of the desk beside the name. */
+  pronounsForCustomers: z.boolean(),
   tenantName: z.string(),
   hasPassword: z.boolean(),
   passwordChangedAt: Timestamp.nullable(),
@@ -64,9 +77,16 @@ export const Profile = Preferences.extend({
 })
 export type Profile = z.output<typeof Profile>
 
+export const MAX_PRONOUNS = 40
+/** How somebody is spoken of: "ela/dela". */
+export const Pronouns = line(MAX_PRONOUNS)
+
 export const UpdateProfile = z.strictObject({
   name: line(120).optional(),
   avatar: PictureAddress.nullable().optional(),
+  /** null takes them away. */
+  pronouns: Pronouns.nullable().optional(),
+  pronounsForCustomers: z.boolean().optional(),
   language: z.enum(LANGUAGES).optional(),
   timeZone: TimeZone.nullable().optional(),
   theme: z.enum(THEMES).optional(),
@@ -74,5 +94,9 @@ export const UpdateProfile = z.strictObject({
   startPage: z.enum(START_PAGES).optional(),
   shortcuts: z.boolean().optional(),
   holdReplies: z.boolean().optional(),
+  motion: Preferences.shape.motion.optional(),
+  contrast: Preferences.shape.contrast.optional(),
+  textSize: Preferences.shape.textSize.optional(),
+  underlineLinks: z.boolean().optional(),
 })
 export type UpdateProfile = z.output<typeof UpdateProfile>

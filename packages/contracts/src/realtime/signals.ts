@@ -8,6 +8,8 @@ import type { EventName } from '../events.ts'
 export const SIGNALS = {
   /** Lists of people show something else. */
   people: ['user:changed', 'user:removed'],
+  /** What the reader's own profile says changed. */
+  profile: ['profile:changed'],
   /** Views of lists, or which of them are tabs, changed. */
   views: ['view:changed'],
   /** Somebody is away at other times, or works at others. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { markdown } from '../comments/message-content.ts'
-import { Email, Id, Instant, line, listOf, Paging, Person, SentId, Timestamp } from '../common.ts'
+import { Author, Email, Id, Instant, line, listOf, Paging, Person, SentId, Timestamp } from '../common.ts'
 import { FieldSort } from '../custom-fields/filters.ts'
 import { FieldValues, SentValues } from '../custom-fields/values.ts'
 import { AttachmentIds } from '../files/attachments.ts'
@@ -38,7 +38,7 @@ export const Ticket = z.object({
   channel: z.enum(CHANNELS),
   requester: Person,
   /** Who of the desk wrote the description, for the requester or for themselves; left out where the requester wrote it. */
-  author: Person.optional(),
+  author: Author.optional(),
   assignee: Person.nullable(),
   queueId: Id.nullable(),
   companyId: Id.nullable(),

@@ -6,6 +6,8 @@ import { because } from '../reasons.ts'
 /** What the desk notes of somebody; customers are told nothing of it. `version` is 0 where nobody noted anything yet. */
 export const Contact = z.object({
   userId: Id,
+  /** The person's own word. */
+  pronouns: z.string().nullable(),
   phone: z.string(),
   notes: z.string(),
   version: z.int(),

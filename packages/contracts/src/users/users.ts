@@ -8,6 +8,8 @@ export const User = z.object({
   id: Id,
   email: z.string(),
   name: z.string(),
+  /** How they are spoken of, where they say so. */
+  pronouns: z.string().nullable(),
   role: z.string(),
   roles: z.array(z.object({ slug: z.string() })),
   roleName: z.string(),

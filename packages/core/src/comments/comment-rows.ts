@@ -8,7 +8,7 @@ import { loadCached } from '../dataloader.ts'
 import { attachmentsOfComment } from '../files/attachment-rows.ts'
 import { encodeCursor, lastId, rowsOfPage } from '../paging.ts'
 import type { Part } from '../tickets/merges/rows.ts'
-import { person } from '../tickets/ticket-view.ts'
+import { author } from '../tickets/ticket-view.ts'
 
 const columns = [
   'm.id',
@@ -23,12 +23,17 @@ const columns = [
   'u.name as authorName',
   'u.email as authorEmail',
 ] as const
+/** Only those that they show to customers. */
+const shownPronouns = sql<string | null>`case when ${sql.ref('u.pronounsForCustomers')} then ${sql.ref('u.pronouns')} end`.as(
+  'authorPronouns',
+)
 
 function withAuthors(db: Tx) {
   return db
     .selectFrom('comments as m')
     .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'm.tenantId').onRef('u.id', '=', 'm.authorId'))
     .select(columns)
+    .select(shownPronouns)
     .select(attachmentsOfComment)
 }
 
@@ -82,7 +87,8 @@ export async function insertComment(ctx: Ctx, { isFirstResponse, ...input }: New
     values (${tenantId}, ${input.ticketId}, ${authorId}, ${side}, ${input.content}, ${input.isInternal})
     returning id, created_at`.execute(ctx.db)
   const [row] = rows as [{ id: number; createdAt: string }]
-  return { ...input, ...row, authorId, authorSide: side, editedAt: null, edits: 0, authorName: name, authorEmail: email, attachments: [] }
+  const author = { authorId, authorSide: side, authorName: name, authorEmail: email, authorPronouns: null }
+  return { ...input, ...row, ...author, editedAt: null, edits: 0, attachments: [] }
 }
 
 /** A message as one side sees it: customers get the names of staff, not their addresses. */
@@ -90,7 +96,7 @@ export function commentView(row: CommentRow, side: Side): Comment {
   return {
     id: row.id,
     ticketId: row.ticketId,
-    author: person(row.authorId, row.authorName, row.authorEmail, side),
+    author: author(row, side, row.authorSide === 'staff'),
     authorSide: row.authorSide as Comment['authorSide'],
     content: side === 'customer' && row.authorSide === 'staff' ? withoutMarkup(row.content) : row.content,
     isInternal: row.isInternal,

@@ -1,5 +1,5 @@
 import { roleName } from '@balcao/contracts/access'
-import type { Profile, UpdateProfile } from '@balcao/contracts/profile/profile'
+import { CONTRASTS, MOTIONS, type Profile, TEXT_SIZES, type UpdateProfile } from '@balcao/contracts/profile/profile'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 
@@ -22,6 +22,12 @@ function profileRow(ctx: Ctx) {
       'u.startPage',
       'u.shortcuts',
       'u.holdReplies',
+      'u.motion',
+      'u.contrast',
+      'u.textSize',
+      'u.underlineLinks',
+      'u.pronouns',
+      'u.pronounsForCustomers',
       'u.createdAt',
       'u.passwordChangedAt',
       'u.totpConfirmedAt',
@@ -49,6 +55,9 @@ function profileRow(ctx: Ctx) {
     .executeTakeFirstOrThrow()
 }
 
+/** What a later version kept is read as the default, the first, and stays as it is until another choice is made. */
+const known = <Value>(choices: readonly [Value, ...Value[]], kept: unknown): Value => choices.find((one) => one === kept) ?? choices[0]
+
 /** The caller's own profile: how they appear, how the product looks to them, how their account is guarded. */
 export async function get(ctx: Ctx): Promise<Profile> {
   const { totpConfirmedAt, secondFactorRequired, codesLeft, customRoleName, isSystem, hasPassword, passkeys, ...row } =
@@ -59,6 +68,9 @@ export async function get(ctx: Ctx): Promise<Profile> {
     theme: row.theme as Profile['theme'],
     density: row.density as Profile['density'],
     startPage: row.startPage as Profile['startPage'],
+    motion: known(MOTIONS, row.motion),
+    contrast: known(CONTRASTS, row.contrast),
+    textSize: known(TEXT_SIZES, row.textSize),
     roleName: isSystem ? roleName(row.role) : customRoleName,
     hasPassword: Boolean(hasPassword),
     passkeys: Number(passkeys),
@@ -85,15 +97,23 @@ export async function update(ctx: Ctx, input: UpdateProfile): Promise<Profile> {
     .set({ ...changed, ...(isChoice ? { languageChosen: true } : {}), updatedAt: new Date().toISOString() })
     .where('id', '=', me(ctx))
     .execute()
-  if (changed.name !== undefined || changed.avatar !== undefined)
+  await ctx.emit('profile:changed', { userId: me(ctx) })
+  if (changed.name !== undefined || changed.avatar !== undefined || changed.pronouns !== undefined)
     await audit(ctx, {
       action: 'profile.updated',
       resource: 'user',
       resourceId: me(ctx),
       ...(changed.name === undefined ? {} : { before: { name: before.name }, after: { name: changed.name } }),
-      // The picture itself is no matter for the log.
-      ...(changed.avatar === undefined ? {} : { details: { avatar: changed.avatar === null ? 'removed' : 'changed' } }),
+      // The picture itself is no matter for the log, and pronouns are not to stay in it.
+      ...withDetails(changed),
       risk: 'low',
     })
   return get(ctx)
+}
+
+function withDetails(changed: UpdateProfile): { details?: Record<string, string> } {
+  const details = (['avatar', 'pronouns'] as const).flatMap((field) =>
+    changed[field] === undefined ? [] : [[field, changed[field] === null ? 'removed' : 'changed'] as const],
+  )
+  return details.length === 0 ? {} : { details: Object.fromEntries(details) }
 }

@@ -19,6 +19,8 @@ export type TicketRow = Omit<Selectable<TicketsTable>, 'lastMessageAt'> & {
   requesterEmail: string
   authorName: string | null
   authorEmail: string | null
+  /** Only those that they show to customers. */
+  authorPronouns: string | null
   assigneeName: string | null
   assigneeEmail: string | null
   companyName: string | null
@@ -66,7 +68,7 @@ const SHOWN = sql<number>`${sql.raw(`
   ]
     .map((column) => `t.${column}`)
     .join(', ')},
-  r.name as requester_name, r.email as requester_email, b.name as author_name, b.email as author_email, a.name as assignee_name, a.email as assignee_email, c.name as company_name,
+  r.name as requester_name, r.email as requester_email, b.name as author_name, b.email as author_email, case when b.pronouns_for_customers then b.pronouns end as author_pronouns, a.name as assignee_name, a.email as assignee_email, c.name as company_name,
   ${TAGS} as tags, ${valuesOf('ticket')} as custom_fields,
   ${OWN_NAMES} as own_names, t.version`)}`.as('version')
 

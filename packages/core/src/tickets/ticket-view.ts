@@ -1,5 +1,5 @@
 import { withoutMarkup } from '@balcao/contracts/comments/mention-text'
-import type { Person } from '@balcao/contracts/common'
+import type { Author, Person } from '@balcao/contracts/common'
 import type { Level } from '@balcao/contracts/tickets/matrix-words'
 import { type Channel, type Priority, STATUS, type Status, type StatusCategory } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
@@ -20,9 +20,17 @@ export const person = (id: number, name: string | null, email: string | null, si
 /** Whose ticket it is: both sides see where they are reached. */
 const requester = (row: TicketRow) => person(row.requesterId, row.requesterName, row.requesterEmail, 'staff')
 
+type AuthorRow = { authorId: number; authorName: string | null; authorEmail: string | null; authorPronouns: string | null }
+
+/** Who wrote something: customers are told the pronouns that staff show them. */
+export const author = (row: AuthorRow, side: Side, isStaff = true): Author => ({
+  ...person(row.authorId, row.authorName, row.authorEmail, side),
+  ...(side === 'customer' && isStaff && row.authorPronouns !== null ? { pronouns: row.authorPronouns } : {}),
+})
+
 /** Who of the desk wrote its description, if somebody did. */
-export const authorOf = (row: Pick<TicketRow, 'authorId' | 'authorName' | 'authorEmail'>, side: Side): { author?: Person } =>
-  row.authorId === null ? {} : { author: person(row.authorId, row.authorName, row.authorEmail, side) }
+export const authorOf = (row: { [K in keyof AuthorRow]: AuthorRow[K] | null }, side: Side): { author?: Author } =>
+  row.authorId === null ? {} : { author: author({ ...row, authorId: row.authorId }, side) }
 
 /** Neither done nor removed: somebody has a turn. */
 const goesOn = (category: StatusCategory) => category !== 'done' && category !== 'removed'

@@ -16,24 +16,23 @@ async function mustFind(ctx: Ctx, id: number, lock = false): Promise<User> {
   return user
 }
 
-async function read(ctx: Ctx, userId: number): Promise<Contact> {
+async function read(ctx: Ctx, { id: userId, pronouns }: Pick<User, 'id' | 'pronouns'>): Promise<Contact> {
   const row = await ctx.db
     .selectFrom('contactDetails as d')
     .leftJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'd.tenantId').onRef('u.id', '=', 'd.updatedBy'))
     .where('d.userId', '=', userId)
     .select(['d.phone', 'd.notes', 'd.version', 'd.updatedAt', 'd.updatedBy', 'u.name'])
     .executeTakeFirst()
-  if (!row) return { userId, phone: '', notes: '', version: 0, updatedAt: null, updatedBy: null }
+  if (!row) return { userId, pronouns, phone: '', notes: '', version: 0, updatedAt: null, updatedBy: null }
   const { updatedBy, name, ...noted } = row
-  return { userId, ...noted, updatedBy: updatedBy === null ? null : { id: updatedBy, name: name ?? '', email: null } }
+  return { userId, pronouns, ...noted, updatedBy: updatedBy === null ? null : { id: updatedBy, name: name ?? '', email: null } }
 }
 
 const facts = ({ phone, notes }: Contact) => ({ phone, notes })
 
 /** What the desk notes of somebody. @throws DomainError forbidden, user_not_found */
 export async function get(ctx: Ctx, { id }: GetContact): Promise<Contact> {
-  await mustFind(ctx, id)
-  return read(ctx, id)
+  return read(ctx, await mustFind(ctx, id))
 }
 
 /**
@@ -43,7 +42,7 @@ export async function get(ctx: Ctx, { id }: GetContact): Promise<Contact> {
 export async function save(ctx: Ctx, { id, version, ...sent }: SaveContact): Promise<Contact> {
   const user = await mustFind(ctx, id, true)
   if (user.level >= ROLE_LEVEL['support-agent'] && !can(ctx.actor, 'user.change', user)) throw forbidden()
-  const before = await read(ctx, id)
+  const before = await read(ctx, user)
   if (version !== before.version) throw conflict('contact_changed', { current: before })
   const after = { ...before, phone: sent.phone ?? before.phone, notes: sent.notes ?? before.notes }
   const changed = diff(facts(before), facts(after))
@@ -55,5 +54,5 @@ export async function save(ctx: Ctx, { id, version, ...sent }: SaveContact): Pro
     .onConflict((oc) => oc.columns(['tenantId', 'userId']).doUpdateSet(set))
     .execute()
   await audit(ctx, { action: 'user.contact_updated', resource: 'user', resourceId: id, ...changed, risk: 'low' })
-  return read(ctx, id)
+  return read(ctx, user)
 }

@@ -13,7 +13,7 @@ import type { Opens } from '../profile/proof.ts'
 import { mustKeepManager } from '../roles/changes.ts'
 import { eraseTraces } from './erasing/traces.ts'
 import { lockAdmins, mustLeaveAnAdmin } from './grants.ts'
-import { REMOVED_NAME, removedAddress } from './removed.ts'
+import { NO_PREFERENCES, REMOVED_NAME, removedAddress } from './removed.ts'
 import { findUser } from './user-rows.ts'
 
 /** Somebody the caller may remove now. */
@@ -71,8 +71,7 @@ export async function remove(ctx: Ctx, input: GetUser): Promise<{ success: boole
       passwordHash: null,
       totpSecret: null,
       totpConfirmedAt: null,
-      avatar: null,
-      timeZone: null,
+      ...NO_PREFERENCES,
       emailVerifiedAt: null,
       invitedAt: null,
       lastSeenAt: null,

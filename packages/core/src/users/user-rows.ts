@@ -16,6 +16,7 @@ export function userRows({ db }: Pick<Ctx, 'db'>) {
       'u.id',
       'u.email',
       'u.name',
+      'u.pronouns',
       'u.role',
       'r.name as roleName',
       'r.base',

@@ -39,6 +39,14 @@ export type UsersTable = {
   shortcuts: Generated<boolean>
   /** Their replies wait some seconds before they go out. */
   holdReplies: Generated<boolean>
+  motion: Generated<string>
+  contrast: Generated<string>
+  /** Per cent. */
+  textSize: Generated<number>
+  underlineLinks: Generated<boolean>
+  pronouns: Maybe<string>
+  /** Customers see the pronouns of somebody of the desk. */
+  pronounsForCustomers: Generated<boolean>
   avatar: Maybe<string>
   emailVerifiedAt: Maybe<string>
   invitedAt: Maybe<string>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { failureOf } from '../lib/failure.ts'
 import { t } from '../lib/profile/notice-messages.ts'
 import { useProfileHost } from '../lib/profile/profile-calls.ts'
-import { useNoticeSave } from '../lib/profile/use-notice-save.ts'
+import { useSaveAtOnce } from '../lib/profile/use-save-at-once.ts'
 import { Block, Loaded } from '../profile/block.tsx'
 import profileCss from '../profile/profile.module.css'
 import { notify } from '../toasts.tsx'
@@ -29,7 +29,7 @@ export const OwnNotices = () => {
 const Choices = ({ shown }: { shown: NoticePreferences }) => {
   const { notices } = useProfileHost()
   const cache = useQueryClient()
-  const { save, state, undo, forget } = useNoticeSave<NoticePreferences, SaveNoticePreferences>({
+  const { save, state, undo, forget } = useSaveAtOnce<NoticePreferences, SaveNoticePreferences>({
     shown,
     show: (value) => cache.setQueryData(KEY, value),
     send: (change) => notices.save.mutate(change),

@@ -1,10 +1,10 @@
 import type { Profile, UpdateProfile } from '@balcao/contracts/profile/profile'
-import { type ReactNode, useState } from 'react'
-import { failureOf } from '../lib/failure.ts'
-import { useProfile, useUpdateProfile } from '../lib/profile/profile.ts'
+import type { ReactNode } from 'react'
+import { useProfile } from '../lib/profile/profile.ts'
 import { t } from '../lib/profile/profile-messages.ts'
+import { useProfileSave } from '../lib/profile/use-profile-save.ts'
+import { SaveFoot } from '../notices/save-state.tsx'
 import { ThemeChoice } from '../theme-choice.tsx'
-import { notify } from '../toasts.tsx'
 import { Block, Loaded } from './block.tsx'
 import { Choice } from './choice.tsx'
 import css from './profile.module.css'
@@ -32,17 +32,7 @@ export const Looks = ({ more }: { more?: MoreLooks | undefined }) => (
 )
 
 const Choices = ({ profile, more }: { profile: Profile; more: MoreLooks | undefined }) => {
-  const update = useUpdateProfile()
-  const [saved, setSaved] = useState(false)
-  const keep: Keep = async (change) => {
-    setSaved(false)
-    try {
-      await update(change)
-      setSaved(true)
-    } catch (error) {
-      notify.error(t('failed', { why: failureOf(error).message }), { id: 'profile' })
-    }
-  }
+  const { save: keep, state, undo } = useProfileSave(profile)
   return (
     <Block title={t('tabLooks')} text={t('looksText')}>
       <div className={css.fields}>
@@ -65,10 +55,8 @@ const Choices = ({ profile, more }: { profile: Profile; more: MoreLooks | undefi
           <ThemeChoice onChoose={(theme) => keep({ theme })} />
         </div>
         {more?.(profile, keep)}
-        <p role="status" className={css.status}>
-          {saved ? t('saved') : ''}
-        </p>
       </div>
+      <SaveFoot state={state} undo={undo && (() => void undo())} />
     </Block>
   )
 }

@@ -15,6 +15,7 @@ import { notify } from '../toasts.tsx'
 import { Block, Loaded } from './block.tsx'
 import { EmailChange } from './email-change.tsx'
 import css from './profile.module.css'
+import { Pronouns } from './pronouns.tsx'
 
 const Name = UpdateProfile.shape.name.unwrap()
 
@@ -26,6 +27,7 @@ export const Me = () => (
         <Block title={t('tabMe')} text={t('meText')}>
           <Picture name={profile.name} avatar={profile.avatar} />
           <NameForm name={profile.name} />
+          <Pronouns profile={profile} />
           <dl className={css.facts}>
             <dt>{t('email')}</dt>
             <dd>{profile.email}</dd>

@@ -15,6 +15,7 @@ import { Tokens } from './tokens.tsx'
 const LABELS = {
   perfil: 'tabMe',
   preferencias: 'tabLooks',
+  acessibilidade: 'tabAccessibility',
   avisos: 'tabNotices',
   seguranca: 'tabSecurity',
   sessoes: 'tabSessions',
@@ -23,6 +24,7 @@ const LABELS = {
 } as const
 type PartName = keyof typeof LABELS
 const ALL_NAMES = Object.keys(LABELS) as PartName[]
+const Accessibility = lazyWithRetry(() => import('./accessibility.tsx').then((module) => module.Accessibility))
 const Rights = lazyWithRetry(() => import('./rights.tsx').then((module) => module.Rights))
 const OwnNotices = lazyWithRetry(() => import('../notices/own-notices.tsx').then((module) => module.OwnNotices))
 
@@ -77,6 +79,12 @@ const Part = ({ name, more }: { name: PartName; more: MoreLooks | undefined }) =
       return <Me />
     case 'preferencias':
       return <Looks more={more} />
+    case 'acessibilidade':
+      return (
+        <Suspense fallback={<TextSkeleton lines={8} />}>
+          <Accessibility />
+        </Suspense>
+      )
     case 'avisos':
       return (
         <Suspense fallback={<TextSkeleton lines={8} />}>

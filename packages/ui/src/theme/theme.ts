@@ -34,7 +34,6 @@ export const themeFor = (scope: Scope, words: OwnWords) =>
     shape: { borderRadius: radii.control },
     shadows: shadowList,
     focusVisible: { outline: '2px solid var(--ring)', outlineColor: 'var(--ring)', outlineOffset: 2 },
-    motion: { reducedMotion: 'system' },
     transitions: {
       duration: {
         shortest: motion.fast,

@@ -3,7 +3,7 @@ import type { NoticeDefaults, SaveNoticeDefaults } from '@balcao/contracts/notif
 import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { t } from '@balcao/ui/lib/profile/notice-messages'
-import { useNoticeSave } from '@balcao/ui/lib/profile/use-notice-save'
+import { useSaveAtOnce } from '@balcao/ui/lib/profile/use-save-at-once'
 import { DigestFields } from '@balcao/ui/notices/digest'
 import { NoticeMatrix } from '@balcao/ui/notices/notice-matrix'
 import { QuietHoursFields } from '@balcao/ui/notices/quiet-hours'
@@ -29,7 +29,7 @@ export const Notices = () => {
 
 const Choices = ({ shown }: { shown: NoticeDefaults }) => {
   const calls = trpc.useUtils().notifications.preferences
-  const { save, state, undo } = useNoticeSave<NoticeDefaults, SaveNoticeDefaults>({
+  const { save, state, undo } = useSaveAtOnce<NoticeDefaults, SaveNoticeDefaults>({
     shown,
     show: (value) => calls.defaults.setData({}, value),
     send: (change) => api.notifications.preferences.saveDefaults.mutate(change),

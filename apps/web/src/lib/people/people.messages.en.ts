@@ -3,6 +3,7 @@ import type { t } from './people.messages.ts'
 
 export const en: Twin<typeof t> = {
   people: {
+    pronouns: 'Pronouns',
     phone: 'Phone',
     notes: 'Remarks',
     otherTickets: 'Other tickets',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 /** What the desk knows of somebody, beside a ticket and on the person's page. */
 export const t = messages('people', {
+  pronouns: 'Pronomes',
   phone: 'Telefone',
   notes: 'Observações',
   otherTickets: 'Outros tickets',

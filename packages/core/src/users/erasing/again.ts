@@ -1,6 +1,6 @@
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
-import { REMOVED_NAME, removedAddress } from '../removed.ts'
+import { NO_PREFERENCES, REMOVED_NAME, removedAddress } from '../removed.ts'
 import { eraseTraces, type Former } from './traces.ts'
 
 type Found = Former & { withFiles: boolean }
@@ -38,7 +38,7 @@ export async function eraseInCopy(tx: Tx, copy: number, source: number): Promise
 }
 
 /** What is left of a person where nobody is any more. */
-const GONE = { name: REMOVED_NAME, companyId: null, isActive: false, avatar: null, timeZone: null } as const
+const GONE = { name: REMOVED_NAME, companyId: null, isActive: false, ...NO_PREFERENCES } as const
 
 async function erase(tx: Tx, tenantId: number, { withFiles, ...person }: Found): Promise<void> {
   await eraseTraces(tx, tenantId, person, withFiles)

@@ -7,6 +7,7 @@ export const en: Twin<typeof t> = {
     sections: 'Parts of the profile',
     tabMe: 'Profile',
     tabLooks: 'Preferences',
+    tabAccessibility: 'Accessibility',
     tabNotices: 'Notices',
     tabSecurity: 'Security',
     tabSessions: 'Sessions',

@@ -5,6 +5,7 @@ export const t = messages('ui.profile', {
   sections: 'Partes do perfil',
   tabMe: 'Perfil',
   tabLooks: 'Preferências',
+  tabAccessibility: 'Acessibilidade',
   tabNotices: 'Avisos',
   tabSecurity: 'Segurança',
   tabSessions: 'Sessões',

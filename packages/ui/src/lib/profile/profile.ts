@@ -1,5 +1,5 @@
 import type { Profile, UpdateProfile } from '@balcao/contracts/profile/profile'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { speak } from '../language.ts'
 import { useProfileHost } from './profile-calls.ts'
 
@@ -23,6 +23,11 @@ export function useRefreshProfile(): () => Promise<void> {
   return () => cache.invalidateQueries({ queryKey: PROFILE_KEYS.profile })
 }
 
+/** The same, where it was changed elsewhere; what is changed here and on its way brings it along. */
+export function refreshProfile(cache: QueryClient): void {
+  if (waiting === 0) void cache.invalidateQueries({ queryKey: PROFILE_KEYS.profile })
+}
+
 /** Changes go to the server one after the other: the answer to the last holds them all. */
 let sending: Promise<unknown> = Promise.resolve()
 let waiting = 0
@@ -33,6 +38,8 @@ export function useUpdateProfile() {
   const cache = useQueryClient()
   return async (change: UpdateProfile): Promise<Profile> => {
     const before = cache.getQueryData<Profile>(PROFILE_KEYS.profile)
+    // What is being read is of before.
+    void cache.cancelQueries({ queryKey: PROFILE_KEYS.profile })
     if (before) cache.setQueryData<Profile>(PROFILE_KEYS.profile, { ...before, ...withoutUndefined(change) })
     waiting += 1
     const sent = sending.then(() => calls.update.mutate(change))

@@ -7,7 +7,7 @@ export const usePatchTint = (element: RefObject<HTMLElement | null>, version: st
   useEffect(() => {
     if (seen.current === version) return
     seen.current = version
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (document.documentElement.dataset.motion === 'reduce') return
     const tint = getComputedStyle(element.current ?? document.documentElement).getPropertyValue('--primary-soft')
     element.current?.animate([{ backgroundColor: tint }, { backgroundColor: tint, offset: 0.3 }, {}], {
       duration: motion.tint,

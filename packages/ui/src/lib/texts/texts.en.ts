@@ -10,12 +10,14 @@ import { en as maintenance } from '../maintenance/messages.en.ts'
 import { en as names } from '../names.en.ts'
 import { en as bell } from '../notifications/bell-messages.en.ts'
 import { en as center } from '../notifications/messages.en.ts'
+import { en as accessibility } from '../profile/accessibility-messages.en.ts'
 import { en as ownEmail } from '../profile/email-messages.en.ts'
 import { en as notices } from '../profile/notice-messages.en.ts'
 import { en as passkeys } from '../profile/passkey-messages.en.ts'
 import { en as profile } from '../profile/profile-messages.en.ts'
 import { en as prove } from '../profile/prove-messages.en.ts'
 import { en as push } from '../profile/push-messages.en.ts'
+import { en as rights } from '../profile/rights-messages.en.ts'
 import { en as ssoIdentities } from '../profile/sso-messages.en.ts'
 import { en as rich } from '../rich-messages.en.ts'
 import { en as passkeySignIn } from '../session/passkey-messages.en.ts'
@@ -27,6 +29,7 @@ import { en as components } from './ui-messages.en.ts'
 
 /** The English of everything in this package. */
 export const english: Dictionary = {
+  ...accessibility,
   ...answers,
   ...article,
   ...articleEditor,
@@ -48,6 +51,7 @@ export const english: Dictionary = {
   ...prove,
   ...push,
   ...rich,
+  ...rights,
   ...signIn,
   ...sso,
   ...ssoIdentities,

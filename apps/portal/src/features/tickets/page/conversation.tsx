@@ -40,6 +40,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             side={ticket.author ? 'staff' : 'customer'}
             authorId={(ticket.author ?? ticket.requester).id}
             name={(ticket.author ?? ticket.requester).name}
+            pronouns={ticket.author?.pronouns}
             {...(ticket.author && ticket.author.id !== ticket.requester.id ? { onBehalfOf: ticket.requester } : {})}
             at={ticket.createdAt}
             content={ticket.description}
@@ -73,6 +74,7 @@ function Said({ comment, isAnswered, marked }: { comment: Comment; isAnswered: b
       side={authorSide}
       authorId={author.id}
       name={author.name}
+      pronouns={author.pronouns}
       at={createdAt}
       edited={edited !== undefined}
       content={content}
@@ -89,6 +91,8 @@ type MessageProps = {
   side: Comment['authorSide']
   authorId: number
   name: string
+  /** Those that somebody of the team shows. */
+  pronouns: string | undefined
   /** For whom somebody of the team wrote it. */
   onBehalfOf?: Person
   at: string
@@ -98,7 +102,7 @@ type MessageProps = {
   act?: ReactNode
 }
 
-function Message({ id, ticketId, marked, side, authorId, name, onBehalfOf, at, edited, content, files, act }: MessageProps) {
+function Message({ id, ticketId, marked, side, authorId, name, pronouns, onBehalfOf, at, edited, content, files, act }: MessageProps) {
   const me = useUser()?.id ?? 0
   const mine = me === authorId
   return (
@@ -113,6 +117,7 @@ function Message({ id, ticketId, marked, side, authorId, name, onBehalfOf, at, e
       <p className={css.by}>
         <strong>{name}</strong>
         <span>
+          {pronouns ? `${pronouns} · ` : null}
           {side === 'customer' ? (mine ? `${t('you')} · ` : null) : `${t('team')} · `}
           {onBehalfOf ? `${onBehalfOf.id === me ? t('onYourBehalf') : t('onBehalfOf', { name: onBehalfOf.name })} · ` : null}
           <TimeAgo at={at} />

@@ -29,6 +29,7 @@ export const CustomerPanel = ({ ticket: { id, requester, companyId, companyName 
       ) : (
         <span className={css.name}>{requester.name}</span>
       )}
+      {contact?.pronouns ? <span className={css.quiet}>{contact.pronouns}</span> : null}
       {companyId && can('company.read') ? (
         <Link to="/companies/$id" params={{ id: String(companyId) }}>
           {companyName}

@@ -38,6 +38,7 @@ export const ContactCard = ({ person }: { person: User }) => {
       <Loaded query={contact}>
         {({ phone, notes, updatedBy }) => (
           <dl className={css.facts}>
+            {person.pronouns ? <Fact label={t('pronouns')}>{person.pronouns}</Fact> : null}
             <Fact label={t('email')}>
               {person.email.endsWith('.invalid') ? null : <a href={`mailto:${person.email}`}>{person.email}</a>}
             </Fact>

@@ -11,13 +11,13 @@ type Saving<Shown, Change> = {
   show: (value: Shown) => void
   send: (change: Change) => Promise<Shown>
   /** The change that brings back what was. */
-  back: (before: Shown) => Change
+  back: (before: Shown, change: Change) => Change
   with: (before: Shown, change: Change) => Shown
   reload: () => Promise<unknown>
 }
 
 /** Keeps each choice at once, one after the other; the last can be undone. What the server refuses is shown as it was. */
-export function useNoticeSave<Shown, Change>(saving: Saving<Shown, Change>) {
+export function useSaveAtOnce<Shown, Change>(saving: Saving<Shown, Change>) {
   const [state, setState] = useState<SaveState>('idle')
   const [undo, setUndo] = useState<Change | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -50,7 +50,7 @@ export function useNoticeSave<Shown, Change>(saving: Saving<Shown, Change>) {
   return {
     state,
     save: async (change: Change) => {
-      setUndo(saving.back(saving.shown))
+      setUndo(saving.back(saving.shown, change))
       await send(change, 'saved')
     },
     undo: undo
