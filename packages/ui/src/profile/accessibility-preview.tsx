@@ -11,14 +11,14 @@ export const AccessibilityPreview = () => {
   const [isMoved, setMoved] = useState(false)
   return (
     <Block title={t('preview')} text={t('previewText')}>
-      <div className={css.preview}>
+      <div id="previa" className={css.preview}>
         <div className={css.itemName}>
           <h3>{t('sampleTitle')}</h3>
           <span className={css.mark}>{t('sampleStatus')}</span>
         </div>
         <p>
           {t('sampleText')}{' '}
-          <a href="#previa" id="previa" onClick={(event) => event.preventDefault()} className={css.previewLink}>
+          <a href="#previa" className={css.previewLink}>
             {t('sampleLink')}
           </a>
         </p>
