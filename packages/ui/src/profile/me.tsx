@@ -27,7 +27,6 @@ export const Me = () => (
         <Block title={t('tabMe')} text={t('meText')}>
           <Picture name={profile.name} avatar={profile.avatar} />
           <NameForm name={profile.name} />
-          <Pronouns profile={profile} />
           <dl className={css.facts}>
             <dt>{t('email')}</dt>
             <dd>{profile.email}</dd>
@@ -39,6 +38,7 @@ export const Me = () => (
             <dd>{shortDate(profile.createdAt)}</dd>
           </dl>
         </Block>
+        <Pronouns profile={profile} />
         <EmailChange />
       </div>
     )}

@@ -8,6 +8,7 @@ import { useUpdateProfile } from '../lib/profile/profile.ts'
 import { useProfileHost } from '../lib/profile/profile-calls.ts'
 import { t as profileText } from '../lib/profile/profile-messages.ts'
 import { notify } from '../toasts.tsx'
+import { Block } from './block.tsx'
 import css from './profile.module.css'
 import { SwitchRow } from './switch-row.tsx'
 
@@ -41,26 +42,28 @@ export const Pronouns = ({ profile }: { profile: Profile }) => {
       notify.error(profileText('failed', { why: failureOf(failed).message }), { id: 'profile' }),
     )
   return (
-    <form className={css.fields} noValidate onSubmit={save}>
-      <FieldFrame label={t('pronouns')} hint={t('pronounsHint', { n: MAX_PRONOUNS })} {...(error ? { error } : {})}>
-        {(ids) => <PlainInput ids={ids} value={text} onChange={setText} autoComplete="off" inputProps={{ maxLength: MAX_PRONOUNS }} />}
-      </FieldFrame>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second field */}
-      <div role="group" aria-label={t('suggestions')} className={css.actions}>
-        {SUGGESTED.map((key) => (
-          <Button key={key} size="small" aria-pressed={text === t(key)} onClick={() => setText(t(key))}>
-            {t(key)}
+    <Block title={t('pronouns')} text={t('pronounsText')}>
+      <form className={css.fields} noValidate onSubmit={save}>
+        <FieldFrame label={t('ownPronouns')} hint={t('pronounsHint', { n: MAX_PRONOUNS })} {...(error ? { error } : {})}>
+          {(ids) => <PlainInput ids={ids} value={text} onChange={setText} autoComplete="off" inputProps={{ maxLength: MAX_PRONOUNS }} />}
+        </FieldFrame>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second field */}
+        <div role="group" aria-label={t('suggestions')} className={css.actions}>
+          {SUGGESTED.map((key) => (
+            <Button key={key} size="small" aria-pressed={text === t(key)} onClick={() => setText(t(key))}>
+              {t(key)}
+            </Button>
+          ))}
+        </div>
+        {app === 'staff' ? (
+          <SwitchRow label={t('forCustomers')} hint={t('forCustomersHint')} checked={profile.pronounsForCustomers} onChange={show} />
+        ) : null}
+        <div className={css.actions}>
+          <Button type="submit" aria-disabled={isBusy}>
+            {t('savePronouns')}
           </Button>
-        ))}
-      </div>
-      {app === 'staff' ? (
-        <SwitchRow label={t('forCustomers')} hint={t('forCustomersHint')} checked={profile.pronounsForCustomers} onChange={show} />
-      ) : null}
-      <div className={css.actions}>
-        <Button type="submit" aria-disabled={isBusy}>
-          {t('savePronouns')}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+    </Block>
   )
 }

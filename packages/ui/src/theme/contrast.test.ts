@@ -59,3 +59,39 @@ test('the ground in global.css is the canvas token of both themes', () => {
   expect(css).toContain(`BACKGROUND: ${tokens.light.canvas}`)
   expect(css).toContain(`BACKGROUND: ${tokens.dark.canvas}`)
 })
+
+/** The colours that `accessibility.css` puts in the place of the usual ones. */
+function moreContrast(theme: 'light' | 'dark'): Record<TokenName, string> {
+  const css = readFileSync(new URL('./accessibility.css', import.meta.url), 'utf8')
+  const block = new RegExp(`\\[data-contrast="more"\\] \\[data-theme="${theme}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
+  const own = [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value] as const)
+  return { ...tokens[theme], ...Object.fromEntries(own) }
+}
+const text = [
+  ...(['text', 'text-2', 'placeholder', 'link', 'primary', 'primary-text', 'ring', 'note-edge', 'critical'] as const),
+  ...(['error-icon', 'severity-info', 'priority-low', 'priority-medium', 'priority-high', 'priority-urgent'] as const),
+  ...tones.flatMap((tone) => [`${tone}-icon`, `${tone}-text`] as const),
+]
+const strict: (readonly [TokenName, TokenName, number])[] = [
+  ...text.flatMap((name) => onEvery(name, 7)),
+  ...tones.flatMap((tone) => [[`${tone}-text`, `${tone}-bg`, 7] as const, [`${tone}-icon`, `${tone}-bg`, 7] as const]),
+  ...onEvery('line', 3),
+  ...onEvery('line-input', 4.5),
+  ['note-text', 'note-bg', 7],
+  ['note-edge', 'note-bg', 7],
+  ['on-primary', 'primary', 7],
+  ['on-primary', 'primary-hover', 7],
+  ['primary-text', 'primary-soft', 7],
+  ['on-critical', 'critical', 7],
+  ['on-ink', 'ink', 7],
+]
+
+describe.each(['light', 'dark'] as const)('more contrast, %s', (theme) => {
+  const colors = moreContrast(theme)
+  test('replaces what was too weak', () => {
+    expect(colors['text-2']).not.toBe(tokens[theme]['text-2'])
+  })
+  test.each(strict)('%s on %s reaches %d', (front, back, bound) => {
+    expect(contrast(colors[front], colors[back])).toBeGreaterThanOrEqual(bound)
+  })
+})

@@ -13,6 +13,7 @@ export const en: Twin<typeof t> = {
     articles: 'Articles',
     people: 'People',
     writeAnnouncement: 'Write an announcement',
+    accessibility: 'Accessibility: text, contrast and motion',
     goToTicket: 'Go to ticket no. {number}',
     searchFor: 'Search everything for “{text}”',
     noSuchTicket: 'There is no ticket no. {number} that you may see.',

@@ -11,6 +11,7 @@ export const t = messages('palette', {
   articles: 'Artigos',
   people: 'Pessoas',
   writeAnnouncement: 'Escrever um comunicado',
+  accessibility: 'Acessibilidade: texto, contraste e movimento',
   goToTicket: 'Ir para o ticket nº {number}',
   searchFor: 'Buscar “{text}” em tudo',
   noSuchTicket: 'Não há ticket nº {number} que você possa ver.',

@@ -15,6 +15,7 @@ import { t } from './messages.ts'
 import { recentOf } from './recent.ts'
 
 const REST_MS = 150
+const ACCESSIBILITY = '/profile?parte=acessibilidade'
 const GROUP_OF = { ticket: 'tickets', user: 'people', article: 'articles' } as const
 
 /** What stands in the palette: what is known here at once, and below it what the server finds. */
@@ -44,6 +45,12 @@ export function useEntries(text: string, here: readonly PaletteAction[]) {
       label: t('writeAnnouncement'),
       place: { kind: 'page', path: '/announcements' },
     })
+  pages.push({
+    key: `page-${ACCESSIBILITY}`,
+    group: 'go',
+    label: t('accessibility'),
+    place: { kind: 'page', path: ACCESSIBILITY },
+  })
   // Rights may have changed since: a page that is no longer in the menu is no longer recent.
   const recent = recentOf(me.id)
     .filter(({ place }) =>
@@ -75,8 +82,10 @@ export function useWays() {
   const utils = trpc.useUtils()
   return {
     go: (place: Place) => {
-      if (place.kind === 'page') void navigate({ to: place.path })
-      else if (place.kind === 'ticket') void navigate({ to: '/tickets/$id', params: { id: String(place.id) } })
+      if (place.kind === 'page') {
+        const { pathname, searchParams } = new URL(place.path, location.origin)
+        void navigate({ to: pathname, search: Object.fromEntries(searchParams) as never })
+      } else if (place.kind === 'ticket') void navigate({ to: '/tickets/$id', params: { id: String(place.id) } })
       else if (place.kind === 'article') void navigate({ to: `/knowledge-base/${place.id}` })
       else void navigate({ to: '/users', search: { highlight: String(place.id) } as never })
     },

@@ -37,12 +37,14 @@ export const t = messages('ui.accessibility', {
   sampleMotion: 'Testar movimento',
 
   pronouns: 'Pronomes',
-  pronounsHint: 'Como você quer ser tratado por escrito. Opcional; até {n} caracteres. Quem atende vê ao lado do seu nome.',
+  pronounsText: 'Como as pessoas devem se referir a você. É opcional, e quem atende os vê junto do seu nome.',
+  ownPronouns: 'Seus pronomes',
+  pronounsHint: 'Até {n} caracteres. Em branco, nada aparece.',
   suggestions: 'Sugestões de pronomes',
   she: 'ela/dela',
   he: 'ele/dele',
   they: 'elu/delu',
-  savePronouns: 'Salvar pronomes',
+  savePronouns: 'Atualizar pronomes',
   forCustomers: 'Mostrar os pronomes aos clientes',
   forCustomersHint: 'Ao lado do seu nome, nas mensagens que eles leem no portal.',
 })
