@@ -2,6 +2,8 @@ import { AddComment, ListComments } from '@balcao/contracts/comments/comments'
 import { UpdateProfile } from '@balcao/contracts/profile/profile'
 import { ListUsers } from '@balcao/contracts/users/users'
 import { expect } from 'vitest'
+import { aBackupOf, restore } from '../backups/testing/restores.ts'
+import { aStore } from '../backups/testing/store.ts'
 import * as comments from '../comments/comments.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as contact from '../users/contact.ts'
@@ -115,4 +117,14 @@ test('customers see the pronouns of staff who show them, beside what they wrote,
   expect(await read('agent')).toEqual([undefined, undefined])
   await desk.as('agent')(update, { pronounsForCustomers: false })
   expect(await read('client')).toEqual([undefined, undefined])
+})
+
+test('all of it is in backups, and comes back with them', async ({ desk }) => {
+  const { id } = await desk.person('agent')
+  await desk.as('agent')(update, { ...CHOSEN, pronouns: 'ele/dele', pronounsForCustomers: true })
+  const store = aStore()
+  const backup = await aBackupOf(desk, store)
+  await desk.as('agent')(update, { ...DEFAULTS, pronouns: null, pronounsForCustomers: false })
+  expect((await restore(desk, store, backup)).run).toMatchObject({ state: 'done' })
+  expect(await row(desk, id)).toMatchObject({ ...CHOSEN, pronouns: 'ele/dele', pronounsForCustomers: true })
 })
