@@ -71,6 +71,8 @@ export async function writePeople(
     .values([...team, ...customers].map((user) => ({ ...user, tenantId, passwordHash, createdAt: since, updatedAt: since })))
     .returning(['id', 'email'])
     .execute()
+  for (const { email, pronouns } of desk.staff)
+    if (pronouns) await tx.updateTable('users').set({ pronouns, pronounsForCustomers: true }).where('email', '=', email).execute()
   const userIds = new Map(users.map(({ id, email }) => [email, id]))
 
   const queues = await tx

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openApiOf, senderOf } from '../../fixtures/api.ts'
+import { refused } from '../../fixtures/error-guard.ts'
 import { block, enter, enterPortal, isAccessible, PASSWORD, part, someone } from '../../fixtures/profile.ts'
 import { settled } from '../../fixtures/settled.ts'
 import { accountButton } from '../../fixtures/staff-pages.ts'
@@ -27,7 +28,10 @@ test('what is chosen shows at once, in other tabs and on other devices, from the
   environment,
   apis,
   visitor,
+  errorGuard,
 }) => {
+  // The other tab is signed out along with this one.
+  errorGuard.expect(refused(401), /WebSocket/)
   const { email } = await someone({ environment, apis })
   const page = await visitor()
   await enter(page, email)
@@ -209,8 +213,12 @@ test('pronouns: the staff see a customer’s, customers those of staff who show 
 test('the palette leads to accessibility', async ({ as }) => {
   const page = await as('agent')
   await page.goto('/tickets')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('contraste')
+  const palette = page.getByRole('dialog', { name: 'Ir para ou fazer' })
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await palette.getByRole('combobox').fill('contraste')
   await page.getByRole('option', { name: 'Acessibilidade: texto, contraste e movimento' }).click()
   await expect(page).toHaveURL('/profile?parte=acessibilidade')
   await expect(page.getByRole('heading', { name: 'Acessibilidade' })).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Role } from '@balcao/contracts/access'
 import type { QueueKey } from './situation.ts'
 
-export type StaffMember = { email: string; name: string; role: Role; queues: readonly QueueKey[] }
+/** `pronouns` are shown to customers, too. */
+export type StaffMember = { email: string; name: string; role: Role; queues: readonly QueueKey[]; pronouns?: string }
 /** `of` is the name with its preposition: "da Padaria Aurora". */
 export type Company = { name: string; of: string; domain: string; people: readonly string[] }
 export type Queue = { key: QueueKey; name: string; isDefault?: true }
@@ -35,7 +36,7 @@ export const ACME: Desk = {
     { email: 'supervisor@acme.test', name: 'Rafael Siqueira', role: 'supervisor', queues: ['n1', 'n2'] },
     { email: 'agent@acme.test', name: 'Lia Moraes', role: 'agent', queues: ['n1', 'n2'] },
     { email: 'support@acme.test', name: 'Diego Farias', role: 'support-agent', queues: ['n1'] },
-    { email: 'caio.ramos@acme.test', name: 'Caio Ramos', role: 'agent', queues: ['n1', 'onboarding'] },
+    { email: 'caio.ramos@acme.test', name: 'Caio Ramos', role: 'agent', queues: ['n1', 'onboarding'], pronouns: 'ele ou elu' },
     { email: 'bruna.tavares@acme.test', name: 'Bruna Tavares', role: 'agent', queues: ['n2', 'onboarding'] },
     { email: 'thiago.menezes@acme.test', name: 'Thiago Menezes', role: 'agent', queues: ['n2'] },
     { email: 'julia.barreto@acme.test', name: 'Júlia Barreto', role: 'agent', queues: ['finance', 'n1'] },

@@ -23,7 +23,7 @@ export function applyEvent(queryClient: QueryClient, event: LiveEvent, me: numbe
     if (event.name === 'notification:new') for (const queryKey of APPROVALS) void queryClient.invalidateQueries({ queryKey })
     return void hearNotification(queryClient, event)
   }
-  if (event.name === 'profile') return refreshProfile(queryClient)
+  if (event.name === 'profile') return void refreshProfile(queryClient)
   // Said to the desk only, or of what is not shown here.
   if (!('ticketId' in event)) return
   askAgainWhatIsOnItsWay(queryClient)
