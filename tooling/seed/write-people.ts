@@ -72,7 +72,13 @@ export async function writePeople(
     .returning(['id', 'email'])
     .execute()
   for (const { email, pronouns } of desk.staff)
-    if (pronouns) await tx.updateTable('users').set({ pronouns, pronounsForCustomers: true }).where('email', '=', email).execute()
+    if (pronouns)
+      await tx
+        .updateTable('users')
+        .set({ pronouns, pronounsForCustomers: true })
+        .where('tenantId', '=', tenantId)
+        .where('email', '=', email)
+        .execute()
   const userIds = new Map(users.map(({ id, email }) => [email, id]))
 
   const queues = await tx
