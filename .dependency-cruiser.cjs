@@ -56,6 +56,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/monitoring/(record|sample|watch)\\.ts$',
   // What the installation's jobs did, and what is wanted of them, is no organisation's.
   '^packages/core/src/maintenance/job-notes\\.ts$',
+  // Versions of all tenants' objects that are older than what their audit logs keep.
+  '^packages/core/src/maintenance/history/upkeep\\.ts$',
   // Tickets of all tenants that wait to be indexed or searched, and tenants with enough judged pairs to learn from.
   '^packages/core/src/duplicates/(fold|runs|train-own)\\.ts$',
   // Conversations of all tenants that are to be offered, are idle, or hold what was left unread.

@@ -43,6 +43,8 @@ export type Ctx = {
   actor: Actor
   from: Origin
   db: Tx
+  /** The version that an object is made again, where the transaction is for that: what is kept of the change says so. */
+  rollsBack?: { kind: string; objectId: number; number: number; reason: string }
   /** Writes the fact into the outbox, with the commit of the change that made it true. */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void>
   /** The same for many facts at once, in this order. */

@@ -33,6 +33,7 @@ import { announceDue, emptyBin, keepIdle } from './kb/articles/upkeep.ts'
 import { foldArticleStats, forgetOldReading } from './kb/learning/upkeep.ts'
 import { countWords, forgetSearches, learnWords, relateArticles } from './kb/search/upkeep.ts'
 import { forgetTransfers, workOnTransfers } from './kb/transfer/work.ts'
+import { forgetVersions } from './maintenance/history/upkeep.ts'
 import { forgetSamples } from './monitoring/record.ts'
 import { sampleSystem } from './monitoring/sample.ts'
 import { watchSamples } from './monitoring/watch.ts'
@@ -127,6 +128,7 @@ export const jobs = {
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),
+  'config.forgetVersions': upkeep(HOUR, forgetVersions),
   'drafts.cleanup': upkeep(HOUR, maintenance.removeOldDrafts),
   'reads.cleanup': upkeep(HOUR, maintenance.removeOldReads),
   'idempotency.cleanup': upkeep(HOUR, maintenance.removeOldKeys),

@@ -18,6 +18,7 @@ import { flowPolicy } from './flows/policy.ts'
 import { integrationPolicy } from './integrations/policy.ts'
 import { issuePolicy } from './issues/policy.ts'
 import { kbPolicy } from './kb/policy.ts'
+import { maintenancePolicy } from './maintenance/policy.ts'
 import { notificationPolicy } from './notifications/policy.ts'
 import { privacyPolicy } from './privacy/policy.ts'
 import { queuePolicy } from './queues/policy.ts'
@@ -64,6 +65,7 @@ const POLICY = {
   ...kbPolicy,
   ...absencePolicy,
   ...queuePolicy,
+  ...maintenancePolicy,
   ...reportPolicy,
   ...duplicatePolicy,
   ...mailPolicy,

@@ -14,6 +14,17 @@ export const maintenanceErrors = {
     pt: 'Alguém alterou esta janela de manutenção enquanto isso.',
     en: 'Somebody changed this maintenance window meanwhile.',
   },
+  config_object_not_found: { pt: 'Não há histórico deste objeto.', en: 'There is no history of this object.' },
+  config_version_not_found: { pt: 'Esta versão não existe mais.', en: 'This version no longer exists.' },
+  config_version_empty: {
+    pt: 'Esta versão é uma exclusão: escolha a versão anterior a ela.',
+    en: 'This version is a deletion: choose the version before it.',
+  },
+  config_object_changed: {
+    pt: 'A configuração mudou enquanto você olhava. Compare de novo antes de restaurar.',
+    en: 'The configuration changed while you were looking. Compare again before restoring.',
+  },
+  config_state_same: { pt: 'A configuração já está como nesta versão.', en: 'The configuration already is as in this version.' },
   feature_off: {
     pt: 'Este recurso está desligado nesta organização.',
     en: 'This feature is switched off in this organisation.',

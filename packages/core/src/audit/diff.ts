@@ -20,8 +20,8 @@ function kept(name: string, value: unknown): unknown {
   return value
 }
 
-/** The same whatever order the keys came in. */
-const print = (value: unknown): string =>
+/** A value as text: the same whatever order the keys came in. */
+export const print = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, inner: unknown) =>
     isRecord(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
   )

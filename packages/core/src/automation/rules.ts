@@ -5,6 +5,7 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
+import { keepVersion } from '../maintenance/history/keep.ts'
 import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
 import { allRules, auditedRule, lockRules, mustFindRule, ruleView } from './internal/rule-rows.ts'
@@ -36,6 +37,7 @@ async function changed(ctx: Ctx, verb: string, before: AutomationRule | null, af
   const change = diff(before && auditedRule(before), after && auditedRule(after))
   const id = (after ?? before)?.id as number
   await audit(ctx, { action: `automation_rule.${verb}`, resource: 'automation_rule', resourceId: id, ...change, risk: 'low' })
+  await keepVersion(ctx, 'automation_rule', before, after)
   await ctx.emit('automation:rules_changed', {})
 }
 

@@ -48,6 +48,8 @@ export const TABLES: Record<keyof DB, Line> = {
   companyDomains: RESTORED,
   companyMembers: RESTORED,
   companySuggestions: RESTORED,
+  // What was set when stays true, whatever is rolled back.
+  configVersions: COPIED,
   contactDetails: RESTORED,
   // What was erased stays on the list, whatever comes back: it is erased again.
   conversationErasures: LEFT,

@@ -12,6 +12,7 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
+import { keepVersion } from '../maintenance/history/keep.ts'
 import { must } from '../policy.ts'
 import { allCalendars, mustExistCalendar, mustFindCalendar, mustLockCalendar } from './internal/calendar-rows.ts'
 import { moveToDefault } from './internal/move-to-default.ts'
@@ -72,6 +73,7 @@ export async function create(ctx: Ctx, { name, timeZone, hours, isDefault, copyI
   await ctx.emit('calendar:changed', { calendarId: id, what: 'added' })
   const after = { name, timeZone, hours, isDefault: becomesDefault, copyId }
   await audit(ctx, { action: 'calendar.created', resource: 'calendar', resourceId: id, ...diff(null, after) })
+  await keepVersion(ctx, 'calendar', null, { id, ...after })
   return mustFindCalendar(ctx, id)
 }
 
@@ -96,6 +98,8 @@ export async function update(ctx: Ctx, { id, version, ...input }: UpdateCalendar
   const what = counts ? 'hours' : 'isDefault' in changed.after ? 'default' : 'name'
   await ctx.emit('calendar:changed', { calendarId: id, what })
   await audit(ctx, { action: 'calendar.updated', resource: 'calendar', resourceId: id, ...changed })
+  const after = { id, name, timeZone, hours }
+  await keepVersion(ctx, 'calendar', { id, ...was }, after)
   return mustFindCalendar(ctx, id)
 }
 
@@ -108,6 +112,7 @@ export async function remove(ctx: Ctx, { id }: GetCalendar): Promise<RemovedCale
   await lockAll(ctx)
   const { name, timeZone, hours, isDefault } = await mustLockCalendar(ctx, id)
   if (isDefault) throw conflict('calendar_is_default')
+  const gone = { name, timeZone, hours }
   const moved = await moveToDefault(ctx, id)
   await ctx.db.deleteFrom('calendars').where('id', '=', id).execute()
   await ctx.emit('calendar:changed', { calendarId: id, what: 'removed' })
@@ -115,9 +120,10 @@ export async function remove(ctx: Ctx, { id }: GetCalendar): Promise<RemovedCale
     action: 'calendar.removed',
     resource: 'calendar',
     resourceId: id,
-    ...diff({ name, timeZone, hours }, null),
+    ...diff(gone, null),
     details: moved,
     risk: 'high',
   })
+  await keepVersion(ctx, 'calendar', { id, ...gone }, null)
   return { success: true, ...moved }
 }

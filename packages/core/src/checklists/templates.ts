@@ -14,6 +14,7 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
+import { keepVersion } from '../maintenance/history/keep.ts'
 import { must } from '../policy.ts'
 import { missingIds } from '../tickets/conditions.ts'
 import { now } from '../tickets/queries.ts'
@@ -76,6 +77,7 @@ async function changed(ctx: Ctx, verb: string, before: ChecklistTemplate | null,
   const change = diff(before && auditedTemplate(before), after && auditedTemplate(after))
   const resourceId = (after ?? before)?.id as number
   await audit(ctx, { action: `checklist_template.${verb}`, resource: 'checklist_template', resourceId, ...change, risk: 'low' })
+  await keepVersion(ctx, 'checklist_template', before, after)
   await ctx.emit('checklist:templates_changed', {})
 }
 

@@ -15,6 +15,7 @@ import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { findBroken } from '../find-broken.ts'
+import { keepVersion } from '../maintenance/history/keep.ts'
 import { must } from '../policy.ts'
 import { recountAfterField } from '../sla/on-ground.ts'
 import { now } from '../tickets/queries.ts'
@@ -51,7 +52,9 @@ export async function insertField(ctx: Ctx, field: Definition): Promise<CustomFi
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(ctx, { action: 'custom_field.created', resource: 'custom_field', resourceId: row.id, ...diff(null, audited(field)) })
-  return fieldView(row)
+  const made = fieldView(row)
+  await keepVersion(ctx, 'custom_field', null, made)
+  return made
 }
 
 /** The columns that people write. */
@@ -100,7 +103,9 @@ export async function writeField(ctx: Ctx, before: CustomField, after: Definitio
     .executeTakeFirstOrThrow()
   if (before.isActive !== after.isActive) await askedNoMore(ctx, before)
   await audit(ctx, { action: 'custom_field.updated', resource: 'custom_field', resourceId: before.id, ...changed })
-  return fieldView(row)
+  const written = fieldView(row)
+  await keepVersion(ctx, 'custom_field', before, written)
+  return written
 }
 
 /** What is wrong with a change of a field: of itself, and of the fields whose rules name it. */
@@ -156,6 +161,7 @@ export async function remove(ctx: Ctx, input: DeleteField): Promise<{ success: b
     details: { values },
     risk,
   })
+  await keepVersion(ctx, 'custom_field', field, null)
   return { success: true, values }
 }
 

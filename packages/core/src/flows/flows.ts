@@ -6,6 +6,7 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
+import { keepVersion } from '../maintenance/history/keep.ts'
 import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
 import { allFlows, auditedFlow, flowView, lockFlows, mustFindFlow } from './internal/flow-rows.ts'
@@ -36,6 +37,7 @@ async function changed(ctx: Ctx, verb: string, before: Flow | null, after: Flow 
   const change = diff(before && auditedFlow(before), after && auditedFlow(after))
   const id = (after ?? before)?.id as number
   await audit(ctx, { action: `flow.${verb}`, resource: 'flow', resourceId: id, ...change, risk: 'low' })
+  await keepVersion(ctx, 'flow', before, after)
   await ctx.emit('flows:changed', {})
 }
 

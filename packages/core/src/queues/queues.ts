@@ -13,12 +13,13 @@ import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, DomainError, fieldErrors, forbidden, invalid } from '../errors.ts'
 import { holds } from '../like.ts'
+import { keepVersion } from '../maintenance/history/keep.ts'
 import { can, must } from '../policy.ts'
 import { scopeOf } from '../roles/grants.ts'
 import { now } from '../tickets/queries.ts'
 import { setLeaders } from './internal/leaders.ts'
 import { mustExistNamed } from './internal/queue-references.ts'
-import { factsOf, lockQueues, mustSeeLocked, mustView, type QueueRow, queueRows, queueViews } from './internal/queue-rows.ts'
+import { factsOf, keptQueue, lockQueues, mustSeeLocked, mustView, type QueueRow, queueRows, queueViews } from './internal/queue-rows.ts'
 
 /** The queues that the caller sees, by name. @throws DomainError forbidden */
 export async function list(ctx: Ctx, input: ListQueues): Promise<QueueList> {
@@ -91,6 +92,7 @@ export async function create(ctx: Ctx, input: CreateQueue): Promise<Queue> {
   if (input.leaderIds) await setLeaders(ctx, id, input.leaderIds)
   const made = await mustSeeLocked(ctx, id)
   await audit(ctx, { action: 'queue.created', resource: 'queue', resourceId: id, ...diff(null, factsOf(made)), risk: 'low' })
+  await keepVersion(ctx, 'queue', null, keptQueue(made))
   await ctx.emit('queue:changed', { queueId: id })
   return mustView(ctx, id)
 }
@@ -124,7 +126,8 @@ export async function update(ctx: Ctx, { id, version, ...input }: UpdateQueue): 
   if (input.leaderIds) await setLeaders(ctx, id, input.leaderIds)
   const columns = columnsOf(input)
   if (Object.keys(columns).length > 0) await ctx.db.updateTable('queues').set(columns).where('id', '=', id).execute()
-  const change = diff(factsOf(before), factsOf(await mustSeeLocked(ctx, id)))
+  const after = await mustSeeLocked(ctx, id)
+  const change = diff(factsOf(before), factsOf(after))
   if (!differs(change)) return mustView(ctx, id)
   await ctx.db
     .updateTable('queues')
@@ -132,6 +135,7 @@ export async function update(ctx: Ctx, { id, version, ...input }: UpdateQueue): 
     .where('id', '=', id)
     .execute()
   await audit(ctx, { action: 'queue.updated', resource: 'queue', resourceId: id, ...change, risk: 'low' })
+  await keepVersion(ctx, 'queue', keptQueue(before), keptQueue(after))
   await ctx.emit('queue:changed', { queueId: id })
   await ctx.emit('queue:eligibility_changed', { queueId: id, userId: null, what: 'queue' })
   return mustView(ctx, id)

@@ -4,9 +4,10 @@ import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
+import { keepVersion } from '../maintenance/history/keep.ts'
 import { must } from '../policy.ts'
 import { moveTickets } from '../tickets/bulk/move.ts'
-import { factsOf, lockQueues, mustSeeLocked } from './internal/queue-rows.ts'
+import { factsOf, keptQueue, lockQueues, mustSeeLocked } from './internal/queue-rows.ts'
 import { usesOf } from './internal/uses.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function remove(ctx: Ctx, { id, moveTo }: DeleteQueue): Promise<Que
   await ctx.db.deleteFrom('queues').where('id', '=', id).execute()
   const change = diff(factsOf(before), null)
   await audit(ctx, { action: 'queue.deleted', resource: 'queue', resourceId: id, ...change, details: { moved, moveTo }, risk: 'high' })
+  await keepVersion(ctx, 'queue', keptQueue(before), null)
   await ctx.emit('queue:changed', { queueId: null })
   await ctx.emitAll(members.map(({ userId }) => ({ name: 'access:changed' as const, payload: { userId } })))
   return { success: true, moved }

@@ -12,6 +12,7 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid, invalidFrom } from '../errors.ts'
+import { keepVersion } from '../maintenance/history/keep.ts'
 import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
 import { mustExistNamed } from './internal/named.ts'
@@ -42,6 +43,7 @@ async function changed(ctx: Ctx, verb: string, before: SlaPolicy | null, after: 
   const change = diff(before && auditedPolicy(before), after && auditedPolicy(after))
   const id = (after ?? before)?.id as number
   await audit(ctx, { action: `sla_policy.${verb}`, resource: 'sla_policy', resourceId: id, ...change, risk: 'low' })
+  await keepVersion(ctx, 'sla_policy', before, after)
   await ctx.emit('sla:policies_changed', {})
   if (before?.active || after?.active) await startRecompute(ctx, 'policy')
 }

@@ -23,6 +23,7 @@ import { findBroken } from '../find-broken.ts'
 import { carryFlows } from '../flows/carry-flows.ts'
 import { carryWebhooks } from '../integrations/carry-webhooks.ts'
 import { holds } from '../like.ts'
+import { keepVersion } from '../maintenance/history/keep.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { carryConditions } from '../sla/carry-conditions.ts'
@@ -73,6 +74,9 @@ export async function stats(ctx: Ctx): Promise<TagStats> {
   return { total: rows.length, used: used.length, unused: rows.length - used.length, links: used.reduce((sum, { uses }) => sum + uses, 0) }
 }
 
+/** @throws DomainError tag_not_found */
+export const get = async (ctx: Ctx, { id }: GetTag): Promise<Tag> => tagView(ctx, await mustFindTag(ctx, id))
+
 /** Names differ by more than their capitals. @throws DomainError tag_exists */
 async function mustBeFree(ctx: Ctx, name: string, self?: number): Promise<void> {
   const same = await ctx.db.selectFrom('tags').select('id').where(sql`lower(name)`, '=', sql`lower(${name})`).executeTakeFirst()
@@ -96,6 +100,7 @@ export async function create(ctx: Ctx, input: CreateTag): Promise<Tag> {
     .executeTakeFirstOrThrow()
   const made = await mustFindTag(ctx, id)
   await audit(ctx, { action: 'tag.created', resource: 'tag', resourceId: id, ...diff(null, audited(made)), risk: 'low' })
+  await keepVersion(ctx, 'tag', null, made)
   return tagView(ctx, made)
 }
 
@@ -111,6 +116,7 @@ export async function update(ctx: Ctx, { id, ...changes }: UpdateTag): Promise<T
   await ctx.db.updateTable('tags').set({ name: after.name, color: after.color }).where('id', '=', id).execute()
   if (after.name !== before.name) await tell(ctx, 'renamed', await ticketsWith(ctx, id))
   await audit(ctx, { action: 'tag.updated', resource: 'tag', resourceId: id, ...changed, risk: 'low' })
+  await keepVersion(ctx, 'tag', before, after)
   return tagView(ctx, after)
 }
 
@@ -131,6 +137,7 @@ export async function remove(ctx: Ctx, { id }: GetTag): Promise<{ success: true 
     ...diff(audited(before), null),
     details: { uses: before.uses },
   })
+  await keepVersion(ctx, 'tag', before, null)
   return { success: true }
 }
 
@@ -162,6 +169,7 @@ export async function merge(ctx: Ctx, { id, intoId }: MergeTags): Promise<Tag> {
   await tell(ctx, 'merged', had)
   const details = { into: into.name, intoId, uses: from.uses }
   await audit(ctx, { action: 'tag.merged', resource: 'tag', resourceId: id, ...diff(audited(from), null), details })
+  await keepVersion(ctx, 'tag', from, null)
   return tagView(ctx, await mustFindTag(ctx, intoId))
 }
 
@@ -185,6 +193,6 @@ async function tell(ctx: Ctx, how: EventPayload<'tag:changed'>['how'], ticketIds
 const audited = ({ name, color }: Pick<TagRow, 'name' | 'color'>) => ({ name, color })
 
 /** Changes of an organisation's tags happen one after the other: names stay different, merges do not cross. */
-async function lock({ db, actor }: Ctx): Promise<void> {
+export async function lock({ db, actor }: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tags'), ${actor.tenantId}::int)`.execute(db)
 }

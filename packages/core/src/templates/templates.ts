@@ -16,6 +16,7 @@ import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict } from '../errors.ts'
 import { holds } from '../like.ts'
+import { keepVersion } from '../maintenance/history/keep.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
@@ -131,15 +132,18 @@ export async function remove(ctx: Ctx, { id }: GetTemplate): Promise<{ success: 
 
 const audited = (row: TemplateRow | null) => row && { name: row.name, category: row.category, content: row.content, changes: row.changes }
 
+const kept = (row: TemplateRow | null) => row && templateView(row)
+
 /** The team's templates are the organisation's: what becomes of them is written down. One's own are not. */
 async function record(ctx: Ctx, action: string, before: TemplateRow | null, after: TemplateRow | null): Promise<void> {
   const row = after ?? before
   const changed = diff(audited(before), audited(after))
   if (!row || row.ownerId !== null || !differs(changed)) return
   await audit(ctx, { action, resource: 'template', resourceId: row.id, ...changed, risk: 'low' })
+  await keepVersion(ctx, 'template', kept(before), kept(after))
 }
 
 /** Names stay different though two write at once. */
-async function lock({ db, actor }: Ctx): Promise<void> {
+export async function lock({ db, actor }: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('templates'), ${actor.tenantId}::int)`.execute(db)
 }

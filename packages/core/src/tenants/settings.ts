@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
+import { keepVersion } from '../maintenance/history/keep.ts'
 import { must } from '../policy.ts'
 import { moveToZone } from '../recurring/zone.ts'
 
@@ -21,6 +22,9 @@ const row = ({ db, actor }: Ctx) =>
     .selectFrom('tenants')
     .where('id', '=', actor.tenantId)
     .select(['name', 'slug', 'subdomain', 'language', 'timeZone', 'emailWatchers', 'createdAt'])
+
+/** Holds other changes of the settings off until the transaction ends. */
+export const hold = (ctx: Ctx) => row(ctx).forUpdate().executeTakeFirstOrThrow()
 
 /** What the organisation is called, and how it counts. @throws DomainError forbidden */
 export async function get(ctx: Ctx, testDb: House): Promise<OrganizationSettings> {
@@ -70,5 +74,6 @@ export async function update(ctx: Ctx, input: UpdateOrganization, testDb: House)
     ...changed,
     details: moved[0] ? { calendar: moved[0].name } : null,
   })
+  await keepVersion(ctx, 'organization', { id: tenantId, ...was }, { id: tenantId, ...values })
   return get(ctx, testDb)
 }

@@ -12,6 +12,7 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
+import { keepVersion } from '../maintenance/history/keep.ts'
 import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
 import { readTransitions, refusedTypes, unknownFields } from './internal/references.ts'
@@ -41,6 +42,7 @@ async function changed(ctx: Ctx, verb: string, before: Workflow | null, after: W
   const change = diff(before && auditedWorkflow(before), after && auditedWorkflow(after))
   const id = (after ?? before)?.id as number
   await audit(ctx, { action: `workflow.${verb}`, resource: 'workflow', resourceId: id, ...change, risk: 'medium' })
+  await keepVersion(ctx, 'workflow', before, after)
   await ctx.emit('workflows:changed', {})
 }
 

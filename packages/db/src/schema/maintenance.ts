@@ -1,6 +1,24 @@
 import type { Generated } from 'kysely'
+import type { MaybeJson } from './columns.ts'
 
 export type MaintenanceTables = {
+  configVersions: {
+    tenantId: number
+    id: Generated<number>
+    kind: string
+    objectId: number
+    number: number
+    act: 'kept' | 'created' | 'updated' | 'deleted' | 'rolled_back'
+    name: string
+    state: MaybeJson<Record<string, unknown>>
+    changed: Generated<string[]>
+    actorId: number | null
+    reason: string | null
+    fromObjectId: number | null
+    fromNumber: number | null
+    requestId: string | null
+    createdAt: Generated<string>
+  }
   /** Of the installation: no tenant has any. */
   jobStates: {
     name: string

@@ -1,4 +1,13 @@
 import { Features, ListFeatures, SetFeature } from '@balcao/contracts/maintenance/features'
+import {
+  CompareVersion,
+  ConfigHistory,
+  ListHistory,
+  ListVersions,
+  RollBack,
+  RolledBack,
+  VersionComparison,
+} from '@balcao/contracts/maintenance/history/history'
 import { ListJobs, MaintenanceJob, MaintenanceJobs, PauseJob, RunJob } from '@balcao/contracts/maintenance/jobs'
 import {
   CreateWindow,
@@ -11,9 +20,11 @@ import {
   WindowList,
 } from '@balcao/contracts/maintenance/windows'
 import * as features from '@balcao/core/maintenance/features'
+import * as history from '@balcao/core/maintenance/history/roll-back'
+import * as versions from '@balcao/core/maintenance/history/versions'
 import * as jobs from '@balcao/core/maintenance/jobs'
 import * as rules from '@balcao/core/maintenance/windows'
-import { admin, client, superAdmin } from '../endpoint.ts'
+import { admin, client, manager, superAdmin, supportAgent } from '../endpoint.ts'
 
 /** Maintenance of an organisation. */
 export const calls = {
@@ -21,6 +32,27 @@ export const calls = {
   features: {
     list: admin.query('GET /maintenance/features', ListFeatures, Features, features.list),
     set: admin.mutation('PUT /maintenance/features/{name}', SetFeature, Features, features.set),
+  },
+  history: {
+    list: manager.query('GET /maintenance/history', ListHistory, ConfigHistory, versions.list),
+    versions: supportAgent.query(
+      'GET /maintenance/history/{kind}/{objectId}',
+      ListVersions,
+      ConfigHistory,
+      (ctx, input, { installation }) => versions.ofObject(ctx, input, installation),
+    ),
+    compare: supportAgent.query(
+      'GET /maintenance/history/{kind}/{objectId}/{number}',
+      CompareVersion,
+      VersionComparison,
+      (ctx, input, { installation }) => versions.compare(ctx, input, installation),
+    ),
+    rollBack: supportAgent.creation(
+      'POST /maintenance/history/{kind}/{objectId}/{number}/roll-back',
+      RollBack,
+      RolledBack,
+      (ctx, input, { installation }) => history.rollBack(ctx, input, installation),
+    ),
   },
   jobs: {
     list: admin.query('GET /maintenance/jobs', ListJobs, MaintenanceJobs, jobs.list),

@@ -57,6 +57,9 @@ export async function mustView(ctx: Ctx, id: number): Promise<Queue> {
 /** What the log keeps of a queue. */
 export const factsOf = ({ createdAt: _, updatedAt: __, version: ___, id: ____, ...row }: QueueRow): object => row
 
+/** What of a queue is kept as a version. */
+export const keptQueue = ({ transferTo, ...row }: QueueRow) => ({ ...row, transferTo: transferTo ?? ('any' as const) })
+
 /** Queues of a tenant change their defaults, names and escalations one after the other. */
 export async function lockQueues({ db, actor }: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('queues', ${actor.tenantId}))`.execute(db)

@@ -1,0 +1,40 @@
+import type { Named } from './history.ts'
+import type { ConfigState } from './kinds.ts'
+
+/** What the values of a field name by id or key, by the field's name; of a condition, by the field that it asks for. */
+const NAMES: Readonly<Record<string, Named>> = {
+  ...{ queueId: 'queue', queueIds: 'queue', escalateToQueueId: 'queue', transferTo: 'queue' },
+  ...{ assigneeId: 'user', userIds: 'user', leaderIds: 'user', approverIds: 'user', requester: 'user' },
+  ...{ tagId: 'tag', tagIds: 'tag', addTagIds: 'tag', calendarId: 'calendar', companyId: 'company' },
+  ...{ templateId: 'checklist_template', templateIds: 'checklist_template', webhookId: 'webhook', flowId: 'flow' },
+  ...{ customField: 'field', fields: 'field', type: 'type', types: 'type' },
+}
+
+/** What the values of a field stand for, if they stand for something. */
+export const namedBy = (field: string): Named | undefined => (Object.hasOwn(NAMES, field) ? NAMES[field] : undefined)
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The field that the value `name` of an object is one of: of a condition, what it asks for, and the field whose key it names. */
+export function fieldOf(object: Record<string, unknown>, name: string): string {
+  if (name === 'values' && typeof object.field === 'string' && object.field !== 'customField') return object.field
+  if (name === 'key' && object.field === 'customField') return 'customField'
+  if (name === 'field' && 'operator' in object && object.field !== 'customField') return 'customField'
+  return name
+}
+
+/** The ids and keys that states name, by what they stand for. */
+export function namedIn(states: readonly (ConfigState | null)[]): Map<Named, Set<string | number>> {
+  const found = new Map<Named, Set<string | number>>()
+  const look = (value: unknown, field: string): void => {
+    if (Array.isArray(value)) for (const one of value) look(one, field)
+    else if (isObject(value)) for (const [name, inner] of Object.entries(value)) look(inner, fieldOf(value, name))
+    else if (typeof value === 'string' || typeof value === 'number') {
+      const what = namedBy(field)
+      if (what) found.set(what, (found.get(what) ?? new Set()).add(value))
+    }
+  }
+  for (const state of states) look(state, '')
+  return found
+}
