@@ -10,6 +10,7 @@ import { fileTransfers } from './files/transfers.ts'
 import { flowTransfers } from './flows/transfers.ts'
 import { issueTransfers } from './issues/transfers.ts'
 import { kbTransfers } from './kb/transfers.ts'
+import { maintenanceTransfers } from './maintenance/transfers.ts'
 import { privacyTransfers } from './privacy/transfers.ts'
 import { reportTransfers } from './reports/transfers.ts'
 import { ticketListTransfers } from './ticket-list/transfers.ts'
@@ -27,6 +28,7 @@ export const transfers: Transfers = {
   ...fileTransfers,
   ...reportTransfers,
   ...kbTransfers,
+  ...maintenanceTransfers,
   ...documentTransfers,
   ...privacyTransfers,
   ...duplicateTransfers,

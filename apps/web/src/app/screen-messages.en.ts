@@ -72,6 +72,7 @@ export const en: Twin<typeof nameIn> = {
     Analytics: 'Analytics',
     Monitoramento: 'Monitoring',
     Manutenção: 'Maintenance',
+    'Histórico de configurações': 'History of settings',
     Diagnóstico: 'Diagnostics',
     RBAC: 'RBAC',
     Perfil: 'Profile',

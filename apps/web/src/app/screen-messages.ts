@@ -71,6 +71,7 @@ const NAMES = [
   'Analytics',
   'Monitoramento',
   'Manutenção',
+  'Histórico de configurações',
   'Diagnóstico',
   'RBAC',
   'Perfil',

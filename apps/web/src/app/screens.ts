@@ -110,6 +110,13 @@ export const SCREENS: readonly Screen[] = [
     load: pageOf('maintenance'),
   },
   {
+    path: '/maintenance/history',
+    name: 'Histórico de configurações',
+    access: 'manager',
+    menu: { section: 'Análises', label: 'Histórico de configurações', icon: 'ScrollText' },
+    load: pageOf('maintenanceHistory'),
+  },
+  {
     path: '/profile',
     name: 'Perfil',
     access: '*',

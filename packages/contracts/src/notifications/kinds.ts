@@ -115,6 +115,7 @@ export const EXPORTS = [
   'documents',
   'issues',
   'checklist_items',
+  'config_history',
 ] as const
 export type Exported = (typeof EXPORTS)[number]
 

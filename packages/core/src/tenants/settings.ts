@@ -1,4 +1,5 @@
 import type { Language } from '@balcao/contracts/language'
+import { THE_ORGANIZATION } from '@balcao/contracts/maintenance/history/kinds'
 import type { OrganizationSettings, UpdateOrganization } from '@balcao/contracts/tenants/settings'
 import type { EmailWatchersAllowed } from '@balcao/contracts/watchers/email-watchers'
 import { sql } from 'kysely'
@@ -74,6 +75,6 @@ export async function update(ctx: Ctx, input: UpdateOrganization, testDb: House)
     ...changed,
     details: moved[0] ? { calendar: moved[0].name } : null,
   })
-  await keepVersion(ctx, 'organization', { id: tenantId, ...was }, { id: tenantId, ...values })
+  await keepVersion(ctx, 'organization', { id: THE_ORGANIZATION, ...was }, { id: THE_ORGANIZATION, ...values })
   return get(ctx, testDb)
 }

@@ -61,6 +61,7 @@ export const knowledgeBaseInsights = () => import('../../features/knowledge-base
 export const knowledgeBaseSettings = () => import('../../features/knowledge-base/settings/settings-page.tsx')
 export const knowledgeBaseVersions = () => import('../../features/knowledge-base/versions/versions-page.tsx')
 export const maintenance = () => import('../../features/maintenance/maintenance-page.tsx')
+export const maintenanceHistory = () => import('../../features/maintenance/history/history-page.tsx')
 export const monitoring = () => import('../../features/monitoring/monitoring-page.tsx')
 export const notificationsAnnouncements = () => import('../../features/notifications/announcements/announcements-page.tsx')
 export const privacyHolds = () => import('../../features/privacy/holds/holds-page.tsx')

@@ -18,6 +18,7 @@ export const Page = () => {
       failed={t(may ? 'loadFailed' : 'notAllowed')}
       isKnown={id !== undefined}
       query={useRule(id)}
+      history={may ? 'automation_rule' : undefined}
       back={<Link to="/automation">← {t('back')}</Link>}
     >
       {(rule, first) => (

@@ -12,6 +12,8 @@ import MenuItem from '@mui/material/MenuItem'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { LaterHistory } from '../../lib/config-history/later-history.tsx'
+import { t as history } from '../../lib/config-history/messages.ts'
 import { PlaceTabs } from '../../lib/lists/place-tabs.tsx'
 import places from '../../lib/lists/tabs.module.css'
 import { FieldDialog } from './field-dialog.tsx'
@@ -22,7 +24,7 @@ import { t } from './messages.ts'
 import css from './page.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-type Open = { what: 'edit'; field: CustomField | undefined } | { what: 'remove'; field: CustomField } | { what: 'import' }
+type Open = { what: 'edit'; field: CustomField | undefined } | { what: 'remove' | 'history'; field: CustomField } | { what: 'import' }
 
 export const Page = () => {
   const { area } = useSearch({ strict: false }) as { area?: string }
@@ -124,6 +126,7 @@ export const Page = () => {
         <MenuItem onClick={choose((field) => setOpen({ what: 'edit', field }))}>{t('edit')}</MenuItem>
         <MenuItem onClick={choose((field) => void duplicate(field))}>{t('duplicate')}</MenuItem>
         <MenuItem onClick={choose((field) => void turn(field))}>{t(menu?.field.isActive ? 'deactivate' : 'activate')}</MenuItem>
+        <MenuItem onClick={choose((field) => setOpen({ what: 'history', field }))}>{history('button')}</MenuItem>
         <MenuItem onClick={choose((field) => setOpen({ what: 'remove', field }))}>{t('remove')}</MenuItem>
       </Menu>
       {open?.what === 'edit' ? (
@@ -135,6 +138,9 @@ export const Page = () => {
         />
       ) : null}
       {open?.what === 'remove' ? <RemoveDialog field={open.field} onClose={() => setOpen(null)} /> : null}
+      {open?.what === 'history' ? (
+        <LaterHistory kind="custom_field" id={open.field.id} name={open.field.label} onClose={() => setOpen(null)} />
+      ) : null}
       {open?.what === 'import' ? <ImportDialog onClose={() => setOpen(null)} /> : null}
     </div>
   )

@@ -19,6 +19,7 @@ export const Page = () => {
       failed={t(may ? 'loadFailed' : 'notAllowed')}
       isKnown={id !== undefined}
       query={useFlow(id)}
+      history={may ? 'flow' : undefined}
       back={<Link to="/workflows/flows">← {t('back')}</Link>}
     >
       {({ id: own, problem }, first) => (

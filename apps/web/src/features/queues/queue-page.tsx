@@ -8,6 +8,7 @@ import Button from '@mui/material/Button'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import { HistoryButton } from '../../lib/config-history/history-button.tsx'
 import { useMe } from '../../lib/session.ts'
 import { TabList } from '../../lib/tab-list.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -88,6 +89,7 @@ const Loaded = ({ queue }: { queue: Queue }) => {
   const search = useSearch({ strict: false })
   const [tab, days] = [readTab(search), readPeriod(search)]
   const { id, name } = queue
+  const leads = manages || queue.leaderIds.includes(me.id)
   const show = (next: QueueTab, period = days) =>
     void navigate({ to: '/queues/$id', params: { id: String(id) }, search: writePage(next, period), replace: true })
   return (
@@ -101,6 +103,7 @@ const Loaded = ({ queue }: { queue: Queue }) => {
             <Button size="small" onClick={() => void navigate({ to: '/tickets', search: { queue: String(id) } })}>
               {t('seeTickets')}
             </Button>
+            {leads ? <HistoryButton kind="queue" id={id} name={name} /> : null}
             {manages ? (
               <>
                 <Button size="small" onClick={() => setOpen('edit')}>
@@ -116,14 +119,7 @@ const Loaded = ({ queue }: { queue: Queue }) => {
       />
       <TabList label={name} id={tabs} tabs={TABS.map((one) => [one, t(TAB_NAME[one])])} current={tab} onChange={(next) => show(next)} />
       <div className={css.panel} role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${tab}`}>
-        <Panel
-          tab={tab}
-          days={days}
-          onDays={(next) => show(tab, next)}
-          queue={queue}
-          leads={manages || queue.leaderIds.includes(me.id)}
-          manages={manages}
-        />
+        <Panel tab={tab} days={days} onDays={(next) => show(tab, next)} queue={queue} leads={leads} manages={manages} />
       </div>
       {open === 'edit' ? <QueueDialog queue={queue} onClose={() => setOpen(null)} /> : null}
       {open === 'remove' ? <RemoveDialog queue={queue} onClose={() => setOpen(null)} onDone={() => navigate({ to: '/queues' })} /> : null}

@@ -1,8 +1,11 @@
+import { THE_ORGANIZATION } from '@balcao/contracts/maintenance/history/kinds'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { PageHeader } from '@balcao/ui/page-header'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
+import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import { HistoryButton } from '../../lib/config-history/history-button.tsx'
 import { BackupsLink } from './backups-link.tsx'
 import { ChatWidgetSettings } from './chat-widget/chat-widget.tsx'
 import { Domain } from './domain/domain.tsx'
@@ -22,11 +25,22 @@ import { TicketTypes } from './ticket-types/ticket-types.tsx'
 export const Page = () => {
   const { data, error, refetch } = useSettings()
   const can = useCan()
+  const [restores, setRestores] = useState(0)
+  const restored = async () => {
+    await refetch()
+    setRestores((n) => n + 1)
+  }
   const failure = error && !data ? failureOf(error) : null
   const isRefused = failure?.code === 'forbidden'
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')} hideTitle />
+      <PageHeader
+        title={t('title')}
+        hideTitle
+        actions={
+          data ? <HistoryButton kind="organization" id={THE_ORGANIZATION} name={data.name} onRestored={() => void restored()} /> : undefined
+        }
+      />
       {failure ? (
         <ErrorState
           title={t(isRefused ? 'forbidden' : 'loadFailed')}
@@ -37,7 +51,7 @@ export const Page = () => {
         </ErrorState>
       ) : data ? (
         <>
-          <Organization settings={data} />
+          <Organization key={restores} settings={data} />
           <Identity settings={data} />
           <Domain address={data.address} />
           <StatusNames />

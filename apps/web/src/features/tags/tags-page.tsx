@@ -7,6 +7,8 @@ import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { LaterHistory } from '../../lib/config-history/later-history.tsx'
+import { t as history } from '../../lib/config-history/messages.ts'
 import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { useRowMenu } from '../../lib/lists/row-menu.tsx'
@@ -22,7 +24,7 @@ import { TagDialog } from './tag-dialog.tsx'
 import { useTagList } from './tags.data.ts'
 import css from './tags.module.css'
 
-type Open = { what: 'edit' | 'merge' | 'remove'; tag: Tag } | { what: 'create'; name: string }
+type Open = { what: 'edit' | 'merge' | 'remove' | 'history'; tag: Tag } | { what: 'create'; name: string }
 
 export const Page = () => {
   const navigate = useNavigate()
@@ -41,6 +43,7 @@ export const Page = () => {
       [t('edit'), () => setOpen({ what: 'edit', tag })],
       [t('seeTickets'), () => void navigate({ to: '/tickets', search: { tag: String(tag.id) } })],
       [t('follow'), (anchor) => void follow({ entity: 'tag', id: tag.id, name: tag.name }, anchor)],
+      [history('button'), () => setOpen({ what: 'history', tag })],
       [t('merge'), () => setOpen({ what: 'merge', tag })],
       [t('remove'), () => setOpen({ what: 'remove', tag })],
     ],
@@ -94,6 +97,7 @@ export const Page = () => {
       {followMenu}
       {open?.what === 'create' ? <TagDialog tag={undefined} name={open.name} onClose={close} /> : null}
       {open?.what === 'edit' ? <TagDialog tag={open.tag} name={open.tag.name} onClose={close} /> : null}
+      {open?.what === 'history' ? <LaterHistory kind="tag" id={open.tag.id} name={open.tag.name} onClose={close} /> : null}
       {open?.what === 'merge' ? <MergeDialog tag={open.tag} onClose={close} /> : null}
       {open?.what === 'remove' ? <RemoveDialog tag={open.tag} onClose={close} /> : null}
     </ListPage>

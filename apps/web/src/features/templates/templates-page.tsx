@@ -8,6 +8,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import { LaterHistory } from '../../lib/config-history/later-history.tsx'
+import { t as history } from '../../lib/config-history/messages.ts'
 import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { useRowMenu } from '../../lib/lists/row-menu.tsx'
@@ -21,7 +23,7 @@ import { SeeDialog } from './see-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { useTemplateList } from './templates.data.ts'
 
-type TemplateAct = 'edit' | 'see' | 'duplicate' | 'remove'
+type TemplateAct = 'edit' | 'see' | 'duplicate' | 'history' | 'remove'
 type Open = { what: TemplateAct; template: Template } | { what: 'create' }
 
 export const Page = () => {
@@ -33,10 +35,13 @@ export const Page = () => {
 
   const mayChange = ({ personal }: Template) => personal || managesTeam
   const show = (next: Place) => void navigate({ to: '/templates', search: writeSearch(next), replace: next.search !== place.search })
-  const actsOn = (template: Template): TemplateAct[] => (mayChange(template) ? ['edit', 'duplicate', 'remove'] : ['see', 'duplicate'])
+  // One's own templates are nobody else's business: no versions of them are kept.
+  const ofTeam = ({ personal }: Template): TemplateAct[] => (personal ? [] : ['history'])
+  const actsOn = (template: Template): TemplateAct[] =>
+    mayChange(template) ? ['edit', 'duplicate', ...ofTeam(template), 'remove'] : ['see', 'duplicate']
   const { button, menu } = useRowMenu<Template>(
     ({ name }) => t('actionsOf', { name }),
-    (template) => actsOn(template).map((what) => [t(what), () => setOpen({ what, template })]),
+    (template) => actsOn(template).map((what) => [what === 'history' ? history('button') : t(what), () => setOpen({ what, template })]),
   )
   const close = () => setOpen(null)
 
@@ -86,6 +91,7 @@ export const Page = () => {
       {open?.what === 'see' ? (
         <SeeDialog template={open.template} onDuplicate={() => setOpen({ what: 'duplicate', template: open.template })} onClose={close} />
       ) : null}
+      {open?.what === 'history' ? <LaterHistory kind="template" id={open.template.id} name={open.template.name} onClose={close} /> : null}
       {open?.what === 'remove' ? <RemoveDialog template={open.template} onClose={close} /> : null}
     </ListPage>
   )

@@ -20,6 +20,7 @@ export const Page = () => {
       failed={t('loadFailed')}
       isKnown={id !== undefined}
       query={useWorkflow(id)}
+      history={may ? 'workflow' : undefined}
       back={<Link to="/workflows">← {t('back')}</Link>}
       below={() => (may ? undefined : t('readOnly'))}
     >

@@ -1,9 +1,11 @@
+import type { ConfigKind } from '@balcao/contracts/maintenance/history/kinds'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { PageHeader } from '@balcao/ui/page-header'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { HistoryButton } from '../config-history/history-button.tsx'
 import css from './form-page.module.css'
 
 /** The id that the address names; undefined where it names none. */
@@ -27,14 +29,31 @@ type EditPageProps<T extends Thing> = {
   /** `first` is the thing as it was first read: what is read anew while somebody writes changes nothing under their hands. */
   children: (thing: T, first: T) => ReactNode
   below?: (thing: T) => string | undefined
+  /** Of what kind its versions are, for who may go back to one. */
+  history?: ConfigKind | undefined
 }
 
 /** The page of one thing that is changed by a form. */
-export const EditPage = <T extends Thing>({ title, failed, isKnown, query, back, children, below }: EditPageProps<T>) => {
+export const EditPage = <T extends Thing>({ title, failed, isKnown, query, back, children, below, history }: EditPageProps<T>) => {
   const failure = query.error ? failureOf(query.error) : null
+  const [restores, setRestores] = useState(0)
+  const restored = async () => {
+    await query.refetch()
+    setRestores((n) => n + 1)
+  }
   if (query.data)
     return (
-      <Loaded key={query.data.id} thing={query.data} back={back} below={below?.(query.data)}>
+      <Loaded
+        key={`${query.data.id}-${restores}`}
+        thing={query.data}
+        back={back}
+        below={below?.(query.data)}
+        acts={
+          history ? (
+            <HistoryButton kind={history} id={query.data.id} name={query.data.name} onRestored={() => void restored()} />
+          ) : undefined
+        }
+      >
         {children}
       </Loaded>
     )
@@ -52,13 +71,13 @@ export const EditPage = <T extends Thing>({ title, failed, isKnown, query, back,
   )
 }
 
-type LoadedProps<T extends Thing> = Pick<EditPageProps<T>, 'back' | 'children'> & { thing: T; below: string | undefined }
+type LoadedProps<T extends Thing> = Pick<EditPageProps<T>, 'back' | 'children'> & { thing: T; below: string | undefined; acts: ReactNode }
 
-const Loaded = <T extends Thing>({ thing, back, below, children }: LoadedProps<T>) => {
+const Loaded = <T extends Thing>({ thing, back, below, acts, children }: LoadedProps<T>) => {
   const [first] = useState(thing)
   return (
     <div className={css.page}>
-      <PageHeader title={thing.name} above={back} {...(below ? { below } : {})} />
+      <PageHeader title={thing.name} above={back} {...(below ? { below } : {})} actions={acts} />
       {children(thing, first)}
     </div>
   )

@@ -56,6 +56,9 @@ export const CONFIG_FIELDS: { readonly [Kind in ConfigKind]: readonly Fields[Kin
 }
 export const CONFIG_KINDS = Object.keys(CONFIG_FIELDS) as [ConfigKind, ...ConfigKind[]]
 
+/** The number of what there is one of: the settings of an organisation. */
+export const THE_ORGANIZATION = 1
+
 /** What is set of an object, by field. */
 export type ConfigState = Record<string, unknown>
 /** An object as its area answers it. */
@@ -66,4 +69,4 @@ export const stateOf = (kind: ConfigKind, object: ConfigObject): ConfigState =>
   Object.fromEntries(CONFIG_FIELDS[kind].map((field) => [field, (object as ConfigState)[field] ?? null]))
 
 /** What an object is called. */
-export const nameOf = (object: ConfigObject): string => (object.name ?? object.label ?? '')
+export const nameOf = (object: ConfigObject): string => object.name ?? object.label ?? ''

@@ -38,7 +38,7 @@ for (const kind of CONFIG_KINDS)
       person: { id: (await desk.person('admin')).id },
     })
     expect(await rolledBack(desk, kind)).toMatchObject([
-      { resourceId: String(id), details: { reason: 'Foi engano', version: 1 }, risk: 'high' },
+      { resourceId: String(kind === 'organization' ? desk.id : id), details: { reason: 'Foi engano', version: 1 }, risk: 'high' },
     ])
     // A roll back is undone as any other change.
     await restored(desk.as('admin'), kind, id, 3)

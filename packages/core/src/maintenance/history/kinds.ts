@@ -3,7 +3,7 @@ import { CreateCalendar, UpdateCalendar } from '@balcao/contracts/calendars/cale
 import { CreateChecklistTemplate, UpdateChecklistTemplate } from '@balcao/contracts/checklists/templates'
 import { CreateField, UpdateField } from '@balcao/contracts/custom-fields/fields'
 import { CreateFlow, UpdateFlow } from '@balcao/contracts/flows/flows'
-import type { ConfigKind, ConfigObject, ConfigState } from '@balcao/contracts/maintenance/history/kinds'
+import { type ConfigKind, type ConfigObject, type ConfigState, THE_ORGANIZATION } from '@balcao/contracts/maintenance/history/kinds'
 import { CreateQueue, UpdateQueue } from '@balcao/contracts/queues/queues'
 import { CreateSlaPolicy, UpdateSlaPolicy } from '@balcao/contracts/sla/policies'
 import { CreateTag, UpdateTag } from '@balcao/contracts/tags/tags'
@@ -115,7 +115,7 @@ export const KINDS: { readonly [Kind in ConfigKind]: KindRow } = {
   organization: {
     may: ({ actor }) => can(actor, 'organization.manage'),
     read: async (ctx, id, house) => {
-      if (id !== ctx.actor.tenantId) throw notFound('config_object_not_found')
+      if (id !== THE_ORGANIZATION) throw notFound('config_object_not_found')
       return { id, ...(await organization.get(ctx, house)) }
     },
     update: (ctx, _, fields, house) => organization.update(ctx, parsed(UpdateOrganization, fields), house),

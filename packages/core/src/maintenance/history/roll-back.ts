@@ -31,7 +31,7 @@ export async function rollBack(ctx: Ctx, { kind, objectId, number, seen, reason 
   if (now) await row.update(within, now, Object.fromEntries(changed.map((field) => [field, then[field]])), house)
   const kept = await newestVersion(ctx, kind, id)
   await audit(ctx, {
-    ...{ action: 'config.rolled_back', resource: kind, resourceId: id, risk: 'high' },
+    ...{ action: 'config.rolled_back', resource: kind, resourceId: kind === 'organization' ? ctx.actor.tenantId : id, risk: 'high' },
     ...diff(is ?? null, then),
     details: { reason, version: number, ...(now ? {} : { madeAnewFrom: objectId }) },
   })

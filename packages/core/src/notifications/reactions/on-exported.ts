@@ -20,6 +20,7 @@ const PAGE = {
   documents: '/documents',
   issues: '/issues',
   checklist_items: '/checklists',
+  config_history: '/maintenance/history',
 } as const
 const MODULE = {
   tickets: 'tickets',
@@ -37,6 +38,7 @@ const MODULE = {
   documents: 'system',
   issues: 'tickets',
   checklist_items: 'tickets',
+  config_history: 'system',
 } as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */

@@ -7,6 +7,8 @@ export const en: Twin<Words> = {
     'maintenance.changed': 'Maintenance changed',
     'maintenance.ended': 'Maintenance ended',
     'feature.switched': 'Feature switched on or off',
+    'config.rolled_back': 'Version of a setting restored',
+    'config.exported': 'History of settings exported',
     'job.run': 'Job run on request',
     'job.paused': 'Job paused or resumed',
     'alert.acknowledged': 'Alert acknowledged',

@@ -6,6 +6,8 @@ const ACTIONS = {
   'maintenance.changed': 'Manutenção alterada',
   'maintenance.ended': 'Manutenção encerrada',
   'feature.switched': 'Recurso ligado ou desligado',
+  'config.rolled_back': 'Versão de configuração restaurada',
+  'config.exported': 'Histórico de configurações exportado',
   'job.run': 'Tarefa executada a pedido',
   'job.paused': 'Tarefa pausada ou retomada',
   'alert.acknowledged': 'Alerta assumido',

@@ -18,6 +18,7 @@ export const Page = () => {
       failed={t('loadFailed')}
       isKnown={id !== undefined}
       query={useTemplate(id)}
+      history={may ? 'checklist_template' : undefined}
       back={<Link to="/checklists/templates">← {t('back')}</Link>}
       below={() => (may ? undefined : t('readOnly'))}
     >

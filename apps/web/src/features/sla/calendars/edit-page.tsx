@@ -6,6 +6,7 @@ import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { HistoryButton } from '../../../lib/config-history/history-button.tsx'
 import { CalendarForm } from './calendar-form.tsx'
 import { useCalendar, useCalendarActs, useMayManage } from './calendars.data.ts'
 import css from './calendars.module.css'
@@ -20,7 +21,12 @@ export const Page = () => {
   const { id = '' } = useParams({ strict: false })
   const known = /^[1-9]\d{0,8}$/.test(id)
   const query = useCalendar(known ? Number(id) : undefined)
-  if (query.data) return <Loaded key={query.data.id} calendar={query.data} />
+  const [restores, setRestores] = useState(0)
+  const restored = async () => {
+    await query.refetch()
+    setRestores((n) => n + 1)
+  }
+  if (query.data) return <Loaded key={`${query.data.id}-${restores}`} calendar={query.data} onRestored={() => void restored()} />
   const failure = query.error && failureOf(query.error)
   return (
     <div className={css.page}>
@@ -45,7 +51,7 @@ const valuesOf = ({ name, timeZone, hours }: Calendar) => ({
   hours: Object.fromEntries(DAYS.map((day) => [day, hours[day] ?? []])),
 })
 
-const Loaded = ({ calendar }: { calendar: Calendar }) => {
+const Loaded = ({ calendar, onRestored }: { calendar: Calendar; onRestored: () => void }) => {
   const navigate = useNavigate()
   const may = useMayManage()
   const acts = useCalendarActs()
@@ -66,14 +72,17 @@ const Loaded = ({ calendar }: { calendar: Calendar }) => {
           </span>
         }
         actions={
-          may && !calendar.isDefault ? (
-            <>
-              <Button onClick={() => void acts.makeDefault(calendar)}>{t('makeDefault')}</Button>
-              <Button color="error" onClick={() => setRemoving(true)}>
-                {t('remove')}
-              </Button>
-            </>
-          ) : undefined
+          <>
+            {may ? <HistoryButton kind="calendar" id={calendar.id} name={calendar.name} onRestored={onRestored} /> : null}
+            {may && !calendar.isDefault ? (
+              <>
+                <Button onClick={() => void acts.makeDefault(calendar)}>{t('makeDefault')}</Button>
+                <Button color="error" onClick={() => setRemoving(true)}>
+                  {t('remove')}
+                </Button>
+              </>
+            ) : null}
+          </>
         }
       />
       <CalendarForm values={first} edited={calendar} readOnly={!may} />

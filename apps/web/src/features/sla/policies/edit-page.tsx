@@ -16,6 +16,7 @@ export const Page = () => {
       failed={t('loadFailed')}
       isKnown={id !== undefined}
       query={usePolicy(id)}
+      history={may ? 'sla_policy' : undefined}
       back={<Link to="/sla/policies">← {t('back')}</Link>}
     >
       {(_, first) => <PolicyForm values={valuesOf(first)} edited={first} readOnly={!may} />}

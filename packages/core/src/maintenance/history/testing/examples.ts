@@ -1,5 +1,5 @@
 import { CompareVersion, ListVersions, type RollBack } from '@balcao/contracts/maintenance/history/history'
-import { type ConfigKind, type ConfigState, stateOf } from '@balcao/contracts/maintenance/history/kinds'
+import { type ConfigKind, type ConfigState, stateOf, THE_ORGANIZATION } from '@balcao/contracts/maintenance/history/kinds'
 import type { Ctx } from '../../../ctx.ts'
 import type { Desk, Someone } from '../../../testing/desk.ts'
 import { KINDS } from '../kinds.ts'
@@ -104,7 +104,7 @@ export const EXAMPLES: { readonly [Kind in ConfigKind]: Example } = {
 /** Of each kind one, made by the rules that its screens go by. */
 export async function make(desk: Desk, kind: ConfigKind): Promise<number> {
   const { create } = KINDS[kind]
-  if (!create) return desk.id
+  if (!create) return THE_ORGANIZATION
   return (await desk.as('admin')((ctx: Ctx) => create(ctx, EXAMPLES[kind].first))).id
 }
 

@@ -9,4 +9,34 @@ const maintenanceWindow: Build = async ({ desk, person }) => {
   return (await desk.rows((tx) => tx.insertInto('maintenanceWindows').values(values).returning('id').executeTakeFirstOrThrow())).id
 }
 
-export const MAINTENANCE_IDS = { maintenanceWindow }
+/** As it is now; its first version has another description. */
+export const VERSIONED_POLICY = {
+  ...{ id: 0, name: 'Padrão', description: 'De hoje', active: true, conditions: { all: [], any: [] }, warnAt: null },
+  targets: { resolution: { medium: { minutes: 60, calendarId: null } } },
+}
+
+/** A policy of service levels that was made and changed. */
+const versionedPolicy: Build = ({ desk }) =>
+  desk.rows(async (tx) => {
+    const { id: _, active, ...state } = VERSIONED_POLICY
+    const [conditions, targets] = [JSON.stringify(state.conditions), JSON.stringify(state.targets)]
+    const { id } = await tx
+      .insertInto('slaPolicies')
+      .values({ tenantId: desk.id, position: 1_000, ...state, isActive: active, conditions, targets })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const before = JSON.stringify({ ...state, active, description: 'De ontem' })
+    const version = {
+      tenantId: desk.id,
+      kind: 'sla_policy',
+      objectId: id,
+      number: 1,
+      act: 'created' as const,
+      name: state.name,
+      state: before,
+    }
+    await tx.insertInto('configVersions').values(version).execute()
+    return id
+  })
+
+export const MAINTENANCE_IDS = { maintenanceWindow, versionedPolicy }

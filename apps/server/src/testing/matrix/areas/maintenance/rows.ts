@@ -1,7 +1,18 @@
-import { found, type Rows } from '../../row.ts'
+import { seenOf } from '@balcao/core/maintenance/history/versions'
+import { empty, found, type Row, type Rows } from '../../row.ts'
+import { VERSIONED_POLICY } from './ids.ts'
 
 const texts = { message: 'Troca de servidor', portalMessage: 'Voltamos logo', reason: 'Atualização' }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** A call about a version of a policy. What rolling back other kinds names is proved in core/maintenance/history. */
+const ofPolicy = (more: object): Row => ({
+  least: 'support-agent',
+  works: ({ versionedPolicy }) => ({ kind: 'sla_policy', objectId: versionedPolicy, ...more }),
+  // Whoever may not change policies does not see what became of them.
+  status: { 'support-agent': 403, agent: 403 },
+  naming: { objectId: found(({ versionedPolicy }) => ({ kind: 'sla_policy', objectId: versionedPolicy, ...more })) },
+})
 
 export const MAINTENANCE: Rows = {
   'maintenance.notice': { least: 'client', works: () => ({}), naming: {} },
@@ -11,6 +22,19 @@ export const MAINTENANCE: Rows = {
     works: () => ({ name: 'reports', on: false, reason: 'Não usamos' }),
     naming: {},
   },
+  'maintenance.history.list': {
+    least: 'manager',
+    works: () => ({}),
+    naming: { actor: empty(({ user }) => ({ actor: user })) },
+  },
+  'maintenance.history.export': {
+    least: 'manager',
+    works: () => ({}),
+    naming: { actor: empty(({ user }) => ({ actor: user })) },
+  },
+  'maintenance.history.versions': ofPolicy({}),
+  'maintenance.history.compare': ofPolicy({ number: 1 }),
+  'maintenance.history.rollBack': ofPolicy({ number: 1, seen: seenOf('sla_policy', VERSIONED_POLICY), reason: 'Engano' }),
   'maintenance.jobs.list': { least: 'admin', works: () => ({}), naming: {} },
   'maintenance.jobs.run': {
     least: 'super_admin',
