@@ -55,6 +55,7 @@ const menuOf = (account: Account) => [
             ...(MANAGERS.includes(account) ? ['Auditoria', 'AnalyticsRBAC'] : []),
             'Relatórios',
             ...(SUPERVISORS.includes(account) ? ['Monitoramento'] : []),
+            ...(MANAGERS.includes(account) ? ['Histórico de configurações'] : []),
           ],
         ],
       ]

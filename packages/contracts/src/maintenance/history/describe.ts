@@ -4,7 +4,7 @@ import { fieldOf, isObject } from './named.ts'
 /** One difference: where, and what was and is. Of lists, what went has only `was`, and what came only `is`. */
 export type DifferenceLine = { path: string[]; was?: string | undefined; is?: string | undefined; moved?: true }
 /** How fields and their values are called. */
-export type Wording = { field(name: string, parent: string): string; value(value: string | number | boolean, field: string): string }
+export type Wording = { field(name: string): string; value(value: string | number | boolean, field: string): string }
 
 const print = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, inner: unknown) =>
@@ -26,15 +26,28 @@ function inWords(value: unknown, field: string, wording: Wording): string {
   if (isSpan(value)) return value.join('–')
   if (Array.isArray(value)) return value.map((one) => inWords(one, field, wording)).join(', ')
   if (!isObject(value)) return wording.value(value as string | number | boolean, field)
-  return Object.entries(value)
-    .filter(([name, inner]) => !isNothing(inner) && inner !== false && !(name === 'key' && !('operator' in value)))
+  if (isCondition(value)) return conditionInWords(value, wording)
+  const { kind, ...others } = value
+  const parts = Object.entries(others)
+    .filter(([name, inner]) => !isNothing(inner) && inner !== false && name !== 'key')
     .map(([name, inner]) => {
-      const of = fieldOf(value, name)
-      const text = inWords(inner, of, wording)
+      const text = inWords(inner, fieldOf(value, name), wording)
       const isWithin = isObject(inner) || (Array.isArray(inner) && inner.some(isObject))
-      return `${wording.field(name, field)}: ${isWithin ? `(${text})` : text}`
+      return `${wording.field(name)}: ${isWithin ? `(${text})` : text}`
     })
-    .join('; ')
+  return [...(typeof kind === 'string' ? [wording.value(kind, 'kind')] : []), ...parts].join('; ')
+}
+
+type Condition = { field: string; values: unknown[]; not?: boolean; operator?: string; key?: string }
+const isCondition = (value: object): value is Condition => 'field' in value && 'values' in value && Array.isArray(value.values)
+
+/** A question to a ticket or a field as a sentence. */
+function conditionInWords(condition: Condition, wording: Wording): string {
+  const { field, values, not, operator = not ? 'is_not' : 'is', key } = condition
+  const asked = key ?? field
+  const name = wording.value(asked, fieldOf(condition, key === undefined ? 'field' : 'key'))
+  const among = values.map((one) => inWords(one, fieldOf(condition, 'values'), wording)).join(', ')
+  return [name, wording.value(operator, 'operator'), among].filter(Boolean).join(' ')
 }
 
 /** What of one list is not in another one, as often as it stands there. */
@@ -64,7 +77,7 @@ function differences(was: unknown, is: unknown, field: string, path: string[], w
   if (isObject(was ?? {}) && isObject(is ?? {})) {
     const [before, after] = [(was ?? {}) as ConfigState, (is ?? {}) as ConfigState]
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
-      differences(before[name], after[name], fieldOf(after, name), [...path, wording.field(name, field)], wording),
+      differences(before[name], after[name], fieldOf(after, name), [...path, wording.field(name)], wording),
     )
   }
   const word = (value: unknown) => (isNothing(value) ? undefined : inWords(value, field, wording))

@@ -83,7 +83,7 @@ export const FIELD_NAME = {
   dueHours: 'Prazo em horas',
   webhookId: 'Webhook',
   content: 'Conteúdo',
-  stops: 'Para as regras seguintes',
+  stops: 'Interrompe as regras seguintes',
   transitions: 'Transições',
   label: 'Rótulo',
   minRole: 'A partir do papel',

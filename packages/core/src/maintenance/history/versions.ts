@@ -77,15 +77,19 @@ export async function mustFindVersion(ctx: Ctx, kind: ConfigKind, objectId: numb
   return row
 }
 
+/** The fields of a state in the order of their kind: the database keeps none. */
+const inOrder = (kind: ConfigKind, state: ConfigState | null) => state && stateOf(kind, { id: 0, ...state })
+
 /** A version beside the one before it, or beside what is set now. @throws DomainError forbidden, config_object_not_found, config_version_not_found */
 export async function compare(ctx: Ctx, { kind, objectId, number, against }: CompareVersion, house: House): Promise<VersionComparison> {
   const object = await present(ctx, kind, objectId, house)
   const row = await mustFindVersion(ctx, kind, objectId, number)
-  const before = against === 'now' ? (object ? stateOf(kind, object) : null) : await stateBefore(ctx, row)
+  const after = inOrder(kind, row.state)
+  const before = against === 'now' ? (object ? stateOf(kind, object) : null) : inOrder(kind, await stateBefore(ctx, row))
   return {
     version: versionView(row),
-    ...{ before, after: row.state },
-    names: await namesIn(ctx, [before, row.state]),
+    ...{ before, after },
+    names: await namesIn(ctx, [before, after]),
     exists: object !== undefined,
     seen: seenOf(kind, object),
   }

@@ -1,7 +1,6 @@
 import type { ConfigVersion } from '@balcao/contracts/maintenance/history/history'
 import { perLanguage } from '@balcao/ui/lib/language'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
-import { exactTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { whoOf } from '../../../lib/config-history/who.ts'
 import { actName, fieldName, kindName } from '../../../lib/config-history/words.ts'
@@ -12,11 +11,11 @@ const fieldsOf = ({ changed, reason }: ConfigVersion) => reason ?? changed.map(f
 
 /** What the list shows of a change. */
 export const columns = perLanguage((): readonly TableColumn<ConfigVersion>[] => [
-  { id: 'when', label: t('when'), width: 168, cell: ({ createdAt }) => <time dateTime={createdAt}>{exactTime(createdAt)}</time> },
-  { id: 'object', label: t('object'), width: 260, hideable: false, cell: ({ name }) => name },
-  { id: 'kind', label: t('kind'), width: 190, cell: ({ kind }) => kindName(kind) },
-  { id: 'act', label: t('act'), width: 220, cell: ({ act }) => actName(act) },
-  { id: 'who', label: t('who'), width: 180, cell: whoOf },
+  { id: 'when', label: t('when'), width: 130, cell: ({ createdAt }) => <TimeAgo at={createdAt} bare /> },
+  { id: 'object', label: t('object'), width: 230, hideable: false, cell: ({ name }) => name },
+  { id: 'kind', label: t('kind'), width: 170, cell: ({ kind }) => kindName(kind) },
+  { id: 'act', label: t('act'), width: 200, cell: ({ act }) => actName(act) },
+  { id: 'who', label: t('who'), width: 170, cell: whoOf },
   { id: 'changed', label: t('changed'), width: 240, grow: true, cell: fieldsOf },
 ])
 

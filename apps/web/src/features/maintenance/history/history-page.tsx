@@ -2,6 +2,7 @@ import { effectiveRole, isAtLeast } from '@balcao/contracts/access'
 import type { ConfigVersion } from '@balcao/contracts/maintenance/history/history'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
+import { PageHeader } from '@balcao/ui/page-header'
 import { DataTable } from '@balcao/ui/table/data-table'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -19,7 +20,14 @@ import { HistoryFilters } from './history-filters.tsx'
 import { t } from './messages.ts'
 
 export const Page = () =>
-  isAtLeast(effectiveRole(useMe()), 'manager') ? <History /> : <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>
+  isAtLeast(effectiveRole(useMe()), 'manager') ? (
+    <History />
+  ) : (
+    <>
+      <PageHeader title={t('title')} hideTitle />
+      <ErrorState title={t('notAllowed')}>{t('notAllowedText')}</ErrorState>
+    </>
+  )
 
 /** What became of all that is set up. */
 const History = () => {
