@@ -130,9 +130,6 @@ test('whoever may not change an object neither sees its history nor rolls it bac
   await desk.as('admin')(queues.update, { id: queue, stickyDays: 3 })
   await desk.as('admin')(queues.update, { id: queue, name: 'De outro nome' })
   await expect(restored(desk.as(leader), 'queue', queue, 1)).rejects.toMatchObject({ code: 'queue_fields_not_yours' })
-  await restored(desk.as(leader), 'queue', queue, 2).catch((error: unknown) =>
-    expect(error).toMatchObject({ code: 'queue_fields_not_yours' }),
-  )
   await desk.as('admin')(queues.update, { id: queue, stickyDays: 9 })
   expect(await restored(desk.as(leader), 'queue', queue, 3)).toMatchObject({ madeAnew: false })
   // A template of one's own is nobody else's business, and of no version.
