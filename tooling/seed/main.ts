@@ -8,6 +8,7 @@ import { planDuplicates } from './plan-duplicates.ts'
 import { writeApprovals } from './processes/write-approvals.ts'
 import { writeCalendars } from './processes/write-calendars.ts'
 import { writeChecklists } from './processes/write-checklists.ts'
+import { writeConfigHistory } from './processes/write-config-history.ts'
 import { writeFlows } from './processes/write-flows.ts'
 import { writeIssues } from './processes/write-issues.ts'
 import { writePrivacy } from './processes/write-privacy.ts'
@@ -86,6 +87,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeCalendars(tx, ids)
         await writeSla(tx, ids)
         await writeRules(tx, ids)
+        await writeConfigHistory(tx, ids, now)
         await writeChecklists(tx, ids, now)
         await writeApprovals(tx, ids, now)
         await writeFlows(tx, ids, now)

@@ -1,9 +1,10 @@
-import type { ConfigVersion, VersionComparison } from '@balcao/contracts/maintenance/history/history'
+import { type ConfigVersion, RollBack, type VersionComparison } from '@balcao/contracts/maintenance/history/history'
 import { ErrorState } from '@balcao/ui/error-state'
 import { useAppForm, validateOnSubmit } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
+import { fieldId } from '@balcao/ui/lib/forms/form-errors'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -34,6 +35,13 @@ export const RollBackDialog = ({ version, onClose, onDone }: RollBackDialogProps
   const form = useAppForm({
     defaultValues: { reason: '' },
     ...validateOnSubmit,
+    validators: {
+      onDynamic: ({ value }) => {
+        const issue = RollBack.shape.reason.safeParse(value.reason).error?.issues[0]
+        return issue && { fields: { reason: issue.message } }
+      },
+    },
+    onSubmitInvalid: () => document.getElementById(fieldId('reason'))?.focus(),
     onSubmit: async ({ value: { reason } }) => {
       const seen = comparison.data?.seen
       if (seen === undefined) return

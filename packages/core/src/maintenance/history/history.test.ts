@@ -7,7 +7,7 @@ import * as tags from '../../tags/tags.ts'
 import * as templates from '../../templates/templates.ts'
 import { type Desk, test } from '../../testing/desk.ts'
 import { beginExport, exportPart } from './export.ts'
-import { change, compared, HOUSE, make, read, restored, stateNow, versionsOf } from './testing/examples.ts'
+import { change, compared, INSTALLATION, make, read, restored, stateNow, versionsOf } from './testing/examples.ts'
 import { forgetVersions } from './upkeep.ts'
 import { compare, list } from './versions.ts'
 
@@ -205,6 +205,8 @@ test('so many versions are kept of an object, and none for longer than the audit
   await change(desk, 'tag', id, { name: 'reforma' })
   expect(await numbers()).toEqual([MAX_VERSIONS + 2, MAX_VERSIONS + 1])
   expect(
-    await desk.as('admin')((ctx: Ctx) => compare(ctx, { kind: 'tag', objectId: id, number: MAX_VERSIONS + 1, against: 'previous' }, HOUSE)),
+    await desk.as('admin')((ctx: Ctx) =>
+      compare(ctx, { kind: 'tag', objectId: id, number: MAX_VERSIONS + 1, against: 'previous' }, INSTALLATION),
+    ),
   ).toMatchObject({ before: null })
 })

@@ -28,7 +28,7 @@ import * as workflows from '../../workflows/workflows.ts'
 import { keyedItems } from './keyed-items.ts'
 
 /** What of the installation the rules of some kinds ask for. */
-export type House = { publicUrl: string }
+export type Installation = { publicUrl: string }
 type Found = ConfigObject & { version?: number }
 
 /** How versions of a kind are looked at and rolled back: by the very rules that its own screens go by. */
@@ -36,9 +36,9 @@ export type KindRow = {
   /** Whether the caller may change an object; without it, any of them. */
   may(ctx: Ctx, object?: Found): boolean
   /** @throws DomainError of the area when it is not there, or not to be seen */
-  read(ctx: Ctx, id: number, house: House): Promise<Found>
+  read(ctx: Ctx, id: number, installation: Installation): Promise<Found>
   /** Changes what is sent. @throws DomainError of the area */
-  update(ctx: Ctx, now: Found, fields: ConfigState, house: House): Promise<unknown>
+  update(ctx: Ctx, now: Found, fields: ConfigState, installation: Installation): Promise<unknown>
   /** Makes one anew. @throws DomainError of the area */
   create?(ctx: Ctx, state: ConfigState): Promise<{ id: number }>
   /** Holds other changes off, where objects of the kind have no version of their own to tell that one happened. */
@@ -94,7 +94,7 @@ export const KINDS: { readonly [Kind in ConfigKind]: KindRow } = {
   ),
   checklist_template: {
     ...checklistTemplates,
-    update: (ctx, now, state, house) => checklistTemplates.update(ctx, now, keyedItems(state, now), house),
+    update: (ctx, now, state, installation) => checklistTemplates.update(ctx, now, keyedItems(state, now), installation),
     create: (ctx, state) => checklists.create(ctx, parsed(CreateChecklistTemplate, keyedItems(state))),
   },
   template: {
@@ -114,11 +114,11 @@ export const KINDS: { readonly [Kind in ConfigKind]: KindRow } = {
   custom_field: versioned(({ actor }) => can(actor, 'field.manage'), fields, UpdateField, CreateField),
   organization: {
     may: ({ actor }) => can(actor, 'organization.manage'),
-    read: async (ctx, id, house) => {
+    read: async (ctx, id, installation) => {
       if (id !== THE_ORGANIZATION) throw notFound('config_object_not_found')
-      return { id, ...(await organization.get(ctx, house)) }
+      return { id, ...(await organization.get(ctx, installation)) }
     },
-    update: (ctx, _, fields, house) => organization.update(ctx, parsed(UpdateOrganization, fields), house),
+    update: (ctx, _, fields, installation) => organization.update(ctx, parsed(UpdateOrganization, fields), installation),
     hold: organization.hold,
   },
 }

@@ -14,7 +14,7 @@ import { DomainError, forbidden, notFound } from '../../errors.ts'
 import { encodeCursor, lastId, pageOf, rowsOfPage } from '../../paging.ts'
 import { must } from '../../policy.ts'
 import { historyRows, type VersionRow, versionRows, versionView } from './internal/version-rows.ts'
-import { type House, KINDS } from './kinds.ts'
+import { type Installation, KINDS } from './kinds.ts'
 import { namesIn } from './names.ts'
 
 const ORDER = 'config-history'
@@ -31,9 +31,9 @@ export async function list(ctx: Ctx, input: ListHistory): Promise<ListOf<ConfigV
 }
 
 /** An object as it is, or undefined where it is gone. @throws DomainError forbidden */
-export async function present(ctx: Ctx, kind: ConfigKind, id: number, house: House) {
+export async function present(ctx: Ctx, kind: ConfigKind, id: number, installation: Installation) {
   try {
-    const object = await KINDS[kind].read(ctx, id, house)
+    const object = await KINDS[kind].read(ctx, id, installation)
     if (!KINDS[kind].may(ctx, object)) throw forbidden()
     return object
   } catch (error) {
@@ -44,8 +44,12 @@ export async function present(ctx: Ctx, kind: ConfigKind, id: number, house: Hou
 }
 
 /** The versions of an object, newest first. @throws DomainError forbidden, invalid_cursor; config_object_not_found for one that neither is nor was */
-export async function ofObject(ctx: Ctx, { kind, objectId, ...input }: ListVersions, house: House): Promise<ListOf<ConfigVersion>> {
-  const object = await present(ctx, kind, objectId, house)
+export async function ofObject(
+  ctx: Ctx,
+  { kind, objectId, ...input }: ListVersions,
+  installation: Installation,
+): Promise<ListOf<ConfigVersion>> {
+  const object = await present(ctx, kind, objectId, installation)
   const before = lastId(input.cursor, ORDER)
   const rows = await versionRows(ctx)
     .where('v.kind', '=', kind)
@@ -81,8 +85,12 @@ export async function mustFindVersion(ctx: Ctx, kind: ConfigKind, objectId: numb
 const inOrder = (kind: ConfigKind, state: ConfigState | null) => state && stateOf(kind, { id: 0, ...state })
 
 /** A version beside the one before it, or beside what is set now. @throws DomainError forbidden, config_object_not_found, config_version_not_found */
-export async function compare(ctx: Ctx, { kind, objectId, number, against }: CompareVersion, house: House): Promise<VersionComparison> {
-  const object = await present(ctx, kind, objectId, house)
+export async function compare(
+  ctx: Ctx,
+  { kind, objectId, number, against }: CompareVersion,
+  installation: Installation,
+): Promise<VersionComparison> {
+  const object = await present(ctx, kind, objectId, installation)
   const row = await mustFindVersion(ctx, kind, objectId, number)
   const after = inOrder(kind, row.state)
   const before = against === 'now' ? (object ? stateOf(kind, object) : null) : inOrder(kind, await stateBefore(ctx, row))

@@ -1,4 +1,5 @@
 import { CONFIG_KINDS } from '@balcao/contracts/maintenance/history/kinds'
+import { SettledDate } from '@balcao/ui/dates/date-input'
 import { FilterChips } from '@balcao/ui/table/filter-chips'
 import { useState } from 'react'
 import { kindName } from '../../../lib/config-history/words.ts'
@@ -14,6 +15,10 @@ export const HistoryFilters = ({ filter, onShow }: HistoryFiltersProps) => {
   const [sought, setSought] = useState('')
   const people = usePeople(sought, filter.actor)
   const { kind, actor, ...others } = filter
+  const commit = (end: 'since' | 'until', day: string) => {
+    const { [end]: _, ...rest } = filter
+    onShow({ ...rest, ...readFilter({ [end === 'since' ? 'from' : 'to']: day }) })
+  }
   return (
     <>
       <FilterChips
@@ -34,17 +39,10 @@ export const HistoryFilters = ({ filter, onShow }: HistoryFiltersProps) => {
         }}
       />
       {(['since', 'until'] as const).map((end) => (
-        <label key={end} className={css.day}>
-          {t(end)}
-          <input
-            type="date"
-            value={filter[end] ?? ''}
-            onChange={({ target: { value } }) => {
-              const { [end]: _, ...rest } = filter
-              onShow(value ? { ...rest, [end]: value } : rest)
-            }}
-          />
-        </label>
+        <div key={end} className={css.day}>
+          <span aria-hidden>{t(end)}</span>
+          <SettledDate kind="day" size="small" label={t(end)} value={filter[end] ?? ''} onSettle={(day) => commit(end, day)} />
+        </div>
       ))}
     </>
   )

@@ -6,7 +6,7 @@ import { KINDS } from '../kinds.ts'
 import { rollBack } from '../roll-back.ts'
 import { compare, ofObject } from '../versions.ts'
 
-export const HOUSE = { publicUrl: 'https://balcao.test' }
+export const INSTALLATION = { publicUrl: 'https://balcao.test' }
 type Example = { first: ConfigState; changes: readonly [ConfigState, ConfigState] }
 
 const where = (priority: string) => ({ all: [{ field: 'priority', not: false, values: [priority] }], any: [] })
@@ -109,23 +109,23 @@ export async function make(desk: Desk, kind: ConfigKind): Promise<number> {
 }
 
 /** An object as its area answers it. */
-export const read = (desk: Desk, kind: ConfigKind, id: number) => desk.as('admin')((ctx: Ctx) => KINDS[kind].read(ctx, id, HOUSE))
+export const read = (desk: Desk, kind: ConfigKind, id: number) => desk.as('admin')((ctx: Ctx) => KINDS[kind].read(ctx, id, INSTALLATION))
 
 /** Changes an object by the rule of its area. */
 export const change = (desk: Desk, kind: ConfigKind, id: number, fields: ConfigState) =>
-  desk.as('admin')(async (ctx: Ctx) => KINDS[kind].update(ctx, await KINDS[kind].read(ctx, id, HOUSE), fields, HOUSE))
+  desk.as('admin')(async (ctx: Ctx) => KINDS[kind].update(ctx, await KINDS[kind].read(ctx, id, INSTALLATION), fields, INSTALLATION))
 
 /** What is set of an object. */
 export const stateNow = async (desk: Desk, kind: ConfigKind, id: number) => stateOf(kind, await read(desk, kind, id))
 
 export const versionsOf = async (who: Someone, kind: ConfigKind, objectId: number) =>
-  (await who((ctx: Ctx) => ofObject(ctx, ListVersions.parse({ kind, objectId }), HOUSE))).data
+  (await who((ctx: Ctx) => ofObject(ctx, ListVersions.parse({ kind, objectId }), INSTALLATION))).data
 
 export const compared = (who: Someone, kind: ConfigKind, objectId: number, number: number, against: 'previous' | 'now' = 'now') =>
-  who((ctx: Ctx) => compare(ctx, CompareVersion.parse({ kind, objectId, number, against }), HOUSE))
+  who((ctx: Ctx) => compare(ctx, CompareVersion.parse({ kind, objectId, number, against }), INSTALLATION))
 
 /** Looks at a version beside what is set now, and makes the object what it was then. */
 export async function restored(who: Someone, kind: ConfigKind, objectId: number, number: number, values: Partial<RollBack> = {}) {
   const seen = values.seen ?? (await compared(who, kind, objectId, number)).seen
-  return who((ctx: Ctx) => rollBack(ctx, { kind, objectId, number, reason: 'Foi engano', ...values, seen }, HOUSE))
+  return who((ctx: Ctx) => rollBack(ctx, { kind, objectId, number, reason: 'Foi engano', ...values, seen }, INSTALLATION))
 }

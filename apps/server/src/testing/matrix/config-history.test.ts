@@ -1,10 +1,10 @@
 import { CONFIG_FIELDS, CONFIG_KINDS, type ConfigKind } from '@balcao/contracts/maintenance/history/kinds'
 import { expect } from 'vitest'
-import { endpoints } from './rest/endpoints.ts'
-import { MATRIX } from './testing/matrix/areas.ts'
-import { restCall } from './testing/matrix/calls.ts'
-import { idsOf } from './testing/matrix/ids.ts'
-import { test, tokenOf } from './testing/server.ts'
+import { endpoints } from '../../rest/endpoints.ts'
+import { test, tokenOf } from '../server.ts'
+import { MATRIX } from './areas.ts'
+import { restCall } from './calls.ts'
+import { idsOf } from './ids.ts'
 
 /** The areas whose objects have versions, by what their calls begin with. */
 const KINDS: Record<string, ConfigKind> = {
