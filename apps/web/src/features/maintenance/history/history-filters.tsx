@@ -41,7 +41,7 @@ export const HistoryFilters = ({ filter, onShow }: HistoryFiltersProps) => {
       {(['since', 'until'] as const).map((end) => (
         <div key={end} className={css.day}>
           <span aria-hidden>{t(end)}</span>
-          <SettledDate kind="day" size="small" label={t(end)} value={filter[end] ?? ''} onSettle={(day) => commit(end, day)} />
+          <SettledDate clearable kind="day" size="small" label={t(end)} value={filter[end] ?? ''} onSettle={(day) => commit(end, day)} />
         </div>
       ))}
     </>
