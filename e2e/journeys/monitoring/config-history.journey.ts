@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Api } from '../../fixtures/api.ts'
+import { refused } from '../../fixtures/error-guard.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 async function answered<T>(api: Api, method: string, path: string, data?: unknown): Promise<T> {
@@ -26,7 +27,13 @@ async function aChangedPolicy(api: Api, name: string): Promise<Policy> {
   return made
 }
 
-test('a supervisor sees who changed a policy, puts it back with a reason, and can undo that, too', async ({ as, apis, subject }) => {
+test('a supervisor sees who changed a policy, puts it back with a reason, and can undo that, too', async ({
+  as,
+  apis,
+  subject,
+  errorGuard,
+}) => {
+  errorGuard.expect(refused(409))
   const name = subject('Prazo trocado')
   const api = await apis('supervisor')
   const policy = await aChangedPolicy(api, name)

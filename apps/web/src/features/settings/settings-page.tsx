@@ -28,7 +28,8 @@ export const Page = () => {
   const [restores, setRestores] = useState(0)
   const restored = async () => {
     await refetch()
-    setRestores((n) => n + 1)
+    // What was read reaches the page with the next task: until then the form would begin with what was set before.
+    setTimeout(() => setRestores((n) => n + 1))
   }
   const failure = error && !data ? failureOf(error) : null
   const isRefused = failure?.code === 'forbidden'

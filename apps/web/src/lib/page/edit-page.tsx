@@ -3,9 +3,11 @@ import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { PageHeader } from '@balcao/ui/page-header'
 import { TextSkeleton } from '@balcao/ui/skeletons'
+import Button from '@mui/material/Button'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { HistoryButton } from '../config-history/history-button.tsx'
+import { LaterHistory } from '../config-history/later-history.tsx'
+import { t } from '../config-history/messages.ts'
 import css from './form-page.module.css'
 
 /** The id that the address names; undefined where it names none. */
@@ -36,26 +38,35 @@ type EditPageProps<T extends Thing> = {
 /** The page of one thing that is changed by a form. */
 export const EditPage = <T extends Thing>({ title, failed, isKnown, query, back, children, below, history }: EditPageProps<T>) => {
   const failure = query.error ? failureOf(query.error) : null
+  const [isShown, setShown] = useState(false)
   const [restores, setRestores] = useState(0)
   const restored = async () => {
     await query.refetch()
-    setRestores((n) => n + 1)
+    // What was read reaches the page with the next task: until then the form would begin with what was set before.
+    setTimeout(() => setRestores((n) => n + 1))
   }
   if (query.data)
     return (
-      <Loaded
-        key={`${query.data.id}-${restores}`}
-        thing={query.data}
-        back={back}
-        below={below?.(query.data)}
-        acts={
-          history ? (
-            <HistoryButton kind={history} id={query.data.id} name={query.data.name} onRestored={() => void restored()} />
-          ) : undefined
-        }
-      >
-        {children}
-      </Loaded>
+      <>
+        <Loaded
+          key={`${query.data.id}-${restores}`}
+          thing={query.data}
+          back={back}
+          below={below?.(query.data)}
+          onHistory={history ? () => setShown(true) : undefined}
+        >
+          {children}
+        </Loaded>
+        {history && isShown ? (
+          <LaterHistory
+            kind={history}
+            id={query.data.id}
+            name={query.data.name}
+            onRestored={() => void restored()}
+            onClose={() => setShown(false)}
+          />
+        ) : null}
+      </>
     )
   return (
     <div className={css.page}>
@@ -71,13 +82,28 @@ export const EditPage = <T extends Thing>({ title, failed, isKnown, query, back,
   )
 }
 
-type LoadedProps<T extends Thing> = Pick<EditPageProps<T>, 'back' | 'children'> & { thing: T; below: string | undefined; acts: ReactNode }
+type LoadedProps<T extends Thing> = Pick<EditPageProps<T>, 'back' | 'children'> & {
+  thing: T
+  below: string | undefined
+  onHistory: (() => void) | undefined
+}
 
-const Loaded = <T extends Thing>({ thing, back, below, acts, children }: LoadedProps<T>) => {
+const Loaded = <T extends Thing>({ thing, back, below, onHistory, children }: LoadedProps<T>) => {
   const [first] = useState(thing)
   return (
     <div className={css.page}>
-      <PageHeader title={thing.name} above={back} {...(below ? { below } : {})} actions={acts} />
+      <PageHeader
+        title={thing.name}
+        above={back}
+        {...(below ? { below } : {})}
+        actions={
+          onHistory ? (
+            <Button size="small" onClick={onHistory}>
+              {t('button')}
+            </Button>
+          ) : null
+        }
+      />
       {children(thing, first)}
     </div>
   )

@@ -6,7 +6,8 @@ import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HistoryButton } from '../../../lib/config-history/history-button.tsx'
+import { LaterHistory } from '../../../lib/config-history/later-history.tsx'
+import { t as history } from '../../../lib/config-history/messages.ts'
 import { CalendarForm } from './calendar-form.tsx'
 import { useCalendar, useCalendarActs, useMayManage } from './calendars.data.ts'
 import css from './calendars.module.css'
@@ -21,12 +22,28 @@ export const Page = () => {
   const { id = '' } = useParams({ strict: false })
   const known = /^[1-9]\d{0,8}$/.test(id)
   const query = useCalendar(known ? Number(id) : undefined)
+  const [isShown, setShown] = useState(false)
   const [restores, setRestores] = useState(0)
   const restored = async () => {
     await query.refetch()
-    setRestores((n) => n + 1)
+    // What was read reaches the page with the next task: until then the form would begin with what was set before.
+    setTimeout(() => setRestores((n) => n + 1))
   }
-  if (query.data) return <Loaded key={`${query.data.id}-${restores}`} calendar={query.data} onRestored={() => void restored()} />
+  if (query.data)
+    return (
+      <>
+        <Loaded key={`${query.data.id}-${restores}`} calendar={query.data} onHistory={() => setShown(true)} />
+        {isShown ? (
+          <LaterHistory
+            kind="calendar"
+            id={query.data.id}
+            name={query.data.name}
+            onRestored={() => void restored()}
+            onClose={() => setShown(false)}
+          />
+        ) : null}
+      </>
+    )
   const failure = query.error && failureOf(query.error)
   return (
     <div className={css.page}>
@@ -51,7 +68,7 @@ const valuesOf = ({ name, timeZone, hours }: Calendar) => ({
   hours: Object.fromEntries(DAYS.map((day) => [day, hours[day] ?? []])),
 })
 
-const Loaded = ({ calendar, onRestored }: { calendar: Calendar; onRestored: () => void }) => {
+const Loaded = ({ calendar, onHistory }: { calendar: Calendar; onHistory: () => void }) => {
   const navigate = useNavigate()
   const may = useMayManage()
   const acts = useCalendarActs()
@@ -73,7 +90,7 @@ const Loaded = ({ calendar, onRestored }: { calendar: Calendar; onRestored: () =
         }
         actions={
           <>
-            {may ? <HistoryButton kind="calendar" id={calendar.id} name={calendar.name} onRestored={onRestored} /> : null}
+            {may ? <Button onClick={onHistory}>{history('button')}</Button> : null}
             {may && !calendar.isDefault ? (
               <>
                 <Button onClick={() => void acts.makeDefault(calendar)}>{t('makeDefault')}</Button>
