@@ -14,7 +14,7 @@ test('a customer finds an article by words of its text, narrows, and is led to t
   await expect(hits.filter({ hasText: ARTICLE }).first()).toBeVisible()
   await expect(hits.first().locator('mark').first()).toBeVisible()
   await page.goto('/portal/search?q=triagem+de+chamados')
-  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status').last()).toHaveText(/./)
   await expect(hits.filter({ hasText: 'Triagem' })).toHaveCount(0)
   await page.goto('/portal/search?q=senha')
   await hits.filter({ hasText: ARTICLE }).first().click()
