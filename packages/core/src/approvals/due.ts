@@ -1,39 +1,25 @@
 import { REMIND_HOURS_BEFORE } from '@balcao/contracts/approvals/bounds'
-import type { Database } from '@balcao/db/database'
-import { isUnavailable } from '@balcao/db/errors'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
-import { asSystem, type Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
+import { type Due, eachDue, type Upkeep } from '../each-due.ts'
 import { now } from '../tickets/queries.ts'
 import { hold } from './internal/approval-rows.ts'
 import { announce, expirePending } from './internal/settle.ts'
 
 /** Approvals of one look, those that wait longest first; the rest is found by the next one. */
 const BATCH = 500
-
-type Upkeep = { db: Database; log: { error: (fields: object, text: string) => void } }
-type Due = { tenantId: number; id: number }
-
-/** Does something about each of these, and goes on where one fails. */
-async function each({ db, log }: Upkeep, due: readonly Due[], act: (ctx: Ctx, id: number) => Promise<void>): Promise<void> {
-  for (const { tenantId, id } of due)
-    try {
-      await asSystem(db, tenantId, (ctx) => act(ctx, id))
-    } catch (error) {
-      if (isUnavailable(error)) throw error
-      log.error({ err: error, tenantId, id }, 'an approval that is due could not be worked on')
-    }
-}
+const FAILED = 'an approval that is due could not be worked on'
 
 /** Marks as expired what is due and was not decided. */
-async function expire(ctx: Ctx, id: number): Promise<void> {
+async function expire(ctx: Ctx, { id }: Due): Promise<void> {
   const { approval } = await hold(ctx, id)
   if (approval.state === 'pending' && approval.dueAt !== null && Date.parse(approval.dueAt) <= Date.now())
     await expirePending(ctx, approval)
 }
 
 /** Reminds once of what is due soon. */
-async function remind(ctx: Ctx, id: number): Promise<void> {
+async function remind(ctx: Ctx, { id }: Due): Promise<void> {
   const { approval } = await hold(ctx, id)
   if (approval.state !== 'pending' || approval.dueRemindedAt !== null) return
   await ctx.db.updateTable('approvals').set({ dueRemindedAt: now }).where('id', '=', id).execute()
@@ -48,11 +34,11 @@ export async function expireApprovals(upkeep: Upkeep): Promise<void> {
       tx,
     ),
   )
-  await each(upkeep, overdue.rows, expire)
+  await eachDue(upkeep, overdue.rows, FAILED, expire)
   const soon = await inSystem(upkeep.db, (tx) =>
     sql<Due>`select tenant_id, id from approvals where state = 'pending' and due_reminded_at is null
       and due_at <= now() + make_interval(hours => ${sql.lit(REMIND_HOURS_BEFORE)}) order by due_at limit ${sql.lit(BATCH)}`.execute(tx),
   )
-  await each(upkeep, soon.rows, remind)
+  await eachDue(upkeep, soon.rows, FAILED, remind)
   await inSystem(upkeep.db, (tx) => sql`delete from approval_links where expires_at < now()`.execute(tx))
 }

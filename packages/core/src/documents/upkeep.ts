@@ -1,32 +1,14 @@
 import { BIN_DAYS, REMINDER_DAYS } from '@balcao/contracts/documents/bounds'
-import type { Database } from '@balcao/db/database'
-import { isUnavailable } from '@balcao/db/errors'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
-import { asSystem, type Ctx } from '../ctx.ts'
+import { eachDue, type Upkeep } from '../each-due.ts'
 import { announce } from './internal/changes.ts'
 import { documentRows } from './internal/document-rows.ts'
 
 /** Documents of one look; the rest is found by the next one. */
 const BATCH = 500
 
-type Upkeep = { db: Database; log: { error: (fields: object, text: string) => void } }
 type Due = { tenantId: number; ids: number[] }
-
-async function eachTenant(
-  { db, log }: Upkeep,
-  due: readonly Due[],
-  what: string,
-  act: (ctx: Ctx, ids: readonly number[]) => Promise<void>,
-) {
-  for (const { tenantId, ids } of due)
-    try {
-      await asSystem(db, tenantId, (ctx) => act(ctx, ids))
-    } catch (error) {
-      if (isUnavailable(error)) throw error
-      log.error({ err: error, tenantId }, what)
-    }
-}
 
 /** Removes what has been in the bin for 30 days; the bytes go with the collection of files that nothing names. */
 export async function emptyDocumentBin(upkeep: Upkeep): Promise<void> {
@@ -37,7 +19,7 @@ export async function emptyDocumentBin(upkeep: Upkeep): Promise<void> {
       tx,
     ),
   )
-  await eachTenant(upkeep, rows, 'documents in the bin could not be removed', async (ctx, ids) => {
+  await eachDue(upkeep, rows, 'documents in the bin could not be removed', async (ctx, { ids }) => {
     for (const row of await documentRows(ctx).where('d.id', 'in', ids).where('d.deletedAt', 'is not', null).execute()) {
       await ctx.db.deleteFrom('documents').where('id', '=', row.id).execute()
       await announce(ctx, 'purged', row.id, row, null, 'high')
@@ -60,7 +42,7 @@ export async function remindOfDocuments(upkeep: Upkeep): Promise<void> {
           and ends.days >= 0 and due.step is not null and (d.reminded_days is null or d.reminded_days > due.step)
         order by d.valid_until limit ${sql.lit(BATCH)}) due group by 1`.execute(tx),
   )
-  await eachTenant(upkeep, rows, 'the end of documents could not be announced', async (ctx, ids) => {
+  await eachDue(upkeep, rows, 'the end of documents could not be announced', async (ctx, { ids }) => {
     const { rows: reminded } = await sql<{ id: number; days: number }>`
       update documents d set reminded_days = (select min(step) from unnest(array[${steps}]) step where step >= ends.days)
       from (select x.id, x.valid_until - (now() at time zone t.time_zone)::date as days from documents x join tenants t on t.id = x.tenant_id) ends

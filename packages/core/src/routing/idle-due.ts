@@ -1,9 +1,8 @@
 import { FRESH_DRAFT_MINUTES } from '@balcao/contracts/routing/words'
-import type { Database } from '@balcao/db/database'
-import { isUnavailable } from '@balcao/db/errors'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
-import { asSystem, type Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
+import { eachDue, type Upkeep } from '../each-due.ts'
 import { tellOf } from '../notifications/about.ts'
 import { newsOf } from '../notifications/words.ts'
 import { applyChanges } from '../tickets/changes.ts'
@@ -11,15 +10,12 @@ import { findTicket, lockTicket } from '../tickets/ticket-rows.ts'
 
 const BATCH = 200
 
-type Upkeep = { db: Database; log: { error: (fields: object, text: string) => void } }
-type Due = { tenantId: number; ticketId: number }
-
 /**
  * Returns tickets on which nothing was done in time to their queues, each in a transaction of its own. Due clocks are rows: a worker that was
  * away misses none, and by the lock of the ticket each fires once.
  */
-export async function returnIdle({ db, log }: Upkeep): Promise<void> {
-  const due = await inSystem(db, (tx) =>
+export async function returnIdle(upkeep: Upkeep): Promise<void> {
+  const due = await inSystem(upkeep.db, (tx) =>
     tx
       .selectFrom('idleClocks')
       .select(['tenantId', 'ticketId'])
@@ -28,13 +24,7 @@ export async function returnIdle({ db, log }: Upkeep): Promise<void> {
       .limit(BATCH)
       .execute(),
   )
-  for (const { tenantId, ticketId } of due satisfies Due[])
-    try {
-      await asSystem(db, tenantId, (ctx) => returnOne(ctx, ticketId))
-    } catch (error) {
-      if (isUnavailable(error)) throw error
-      log.error({ err: error, tenantId, ticketId }, 'an idle ticket could not be returned to its queue')
-    }
+  await eachDue(upkeep, due, 'an idle ticket could not be returned to its queue', (ctx, { ticketId }) => returnOne(ctx, ticketId))
 }
 
 /** What shows that somebody works on it after all: a public reply since the clock began, or a draft that they are at. */

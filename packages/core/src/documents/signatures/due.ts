@@ -1,9 +1,8 @@
 import { SIGNATURE_REMINDER_DAYS } from '@balcao/contracts/documents/signature-bounds'
-import type { Database } from '@balcao/db/database'
-import { isUnavailable } from '@balcao/db/errors'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
-import { asSystem, type Ctx } from '../../ctx.ts'
+import type { Ctx } from '../../ctx.ts'
+import { type Due, eachDue, type Upkeep } from '../../each-due.ts'
 import { now } from '../../tickets/queries.ts'
 import { recordEvent } from '../internal/changes.ts'
 import { settle } from '../internal/signature-changes.ts'
@@ -11,28 +10,15 @@ import { hold, signersOf } from '../internal/signature-rows.ts'
 
 /** Requests of one look, those due first; the rest is found by the next one. */
 const BATCH = 500
+const FAILED = 'a request for signatures that is due could not be worked on'
 
-type Upkeep = { db: Database; log: { error: (fields: object, text: string) => void } }
-type Due = { tenantId: number; id: number }
-
-/** Does something about each of these, and goes on where one fails. */
-async function each({ db, log }: Upkeep, due: readonly Due[], act: (ctx: Ctx, id: number) => Promise<void>): Promise<void> {
-  for (const { tenantId, id } of due)
-    try {
-      await asSystem(db, tenantId, (ctx) => act(ctx, id))
-    } catch (error) {
-      if (isUnavailable(error)) throw error
-      log.error({ err: error, tenantId, id }, 'a request for signatures that is due could not be worked on')
-    }
-}
-
-async function expire(ctx: Ctx, id: number): Promise<void> {
+async function expire(ctx: Ctx, { id }: Due): Promise<void> {
   const request = await hold(ctx, id)
   if (request?.state === 'pending' && Date.parse(request.dueAt) <= Date.now()) await settle(ctx, request, 'expired')
 }
 
 /** Reminds once of what is due soon. */
-async function remind(ctx: Ctx, id: number): Promise<void> {
+async function remind(ctx: Ctx, { id }: Due): Promise<void> {
   const request = await hold(ctx, id)
   if (request?.state !== 'pending' || request.dueRemindedAt !== null) return
   await ctx.db.updateTable('signatureRequests').set({ dueRemindedAt: now }).where('id', '=', id).execute()
@@ -55,12 +41,12 @@ export async function expireSignatures(upkeep: Upkeep): Promise<void> {
       tx,
     ),
   )
-  await each(upkeep, overdue.rows, expire)
+  await eachDue(upkeep, overdue.rows, FAILED, expire)
   const soon = await inSystem(upkeep.db, (tx) =>
     sql<Due>`select tenant_id, id from signature_requests where state = 'pending' and due_reminded_at is null
       and due_at <= now() + make_interval(days => ${days}) and created_at < due_at - make_interval(days => ${days})
       order by due_at limit ${sql.lit(BATCH)}`.execute(tx),
   )
-  await each(upkeep, soon.rows, remind)
+  await eachDue(upkeep, soon.rows, FAILED, remind)
   await inSystem(upkeep.db, (tx) => sql`delete from signature_links where expires_at < now()`.execute(tx))
 }

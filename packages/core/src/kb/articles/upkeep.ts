@@ -1,10 +1,9 @@
 import { BIN_DAYS } from '@balcao/contracts/kb/words'
-import type { Database } from '@balcao/db/database'
-import { isUnavailable } from '@balcao/db/errors'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import { audit } from '../../audit/record.ts'
-import { asSystem, type Ctx } from '../../ctx.ts'
+import type { Ctx } from '../../ctx.ts'
+import { eachDue, type Upkeep } from '../../each-due.ts'
 import { cutVersion } from '../versions/cut.ts'
 import { purge } from './bin.ts'
 import { release } from './publish.ts'
@@ -12,22 +11,11 @@ import { lockState, NOT_SUBMITTED, setDraft } from './state.ts'
 import { announce as announceChange } from './transitions.ts'
 
 const BATCH = 500
+const FAILED = 'an article could not be looked after'
 /** Minutes without a word after which a draft is kept as a version. */
 const IDLE = 30
 
-type Due = { tenantId: number; id: number }
-type Upkeep = { db: Database; log: { error: (fields: object, text: string) => void } }
-
-/** Runs `act` for each, in a transaction of its own, so that a failing one holds up no other. */
-async function each({ db, log }: Upkeep, due: readonly Due[], act: (ctx: Ctx, id: number) => Promise<void>): Promise<void> {
-  for (const { tenantId, id } of due)
-    try {
-      await asSystem(db, tenantId, (ctx) => act(ctx, id))
-    } catch (error) {
-      if (isUnavailable(error)) throw error
-      log.error({ err: error, tenantId, articleId: id }, 'an article could not be looked after')
-    }
-}
+type Due = { tenantId: number; articleId: number }
 
 /**
  * Tells of articles that their readers have from now on, and archives those whose time is over: by the clock readers see either at once.
@@ -35,25 +23,25 @@ async function each({ db, log }: Upkeep, due: readonly Due[], act: (ctx: Ctx, id
  */
 export async function announceDue(job: Upkeep): Promise<void> {
   const come = await inSystem(job.db, (tx) =>
-    sql<Due>`select tenant_id, id from kb_articles
+    sql<Due>`select tenant_id, id as article_id from kb_articles
       where status = 'published' and deleted_at is null and updated_at < publish_at and publish_at <= now()
       order by publish_at limit ${BATCH}`.execute(tx),
   )
-  await each(job, come.rows, announce)
+  await eachDue(job, come.rows, FAILED, announce)
   const over = await inSystem(job.db, (tx) =>
-    sql<Due>`select tenant_id, id from kb_articles where status = 'published' and unpublish_at <= now()
+    sql<Due>`select tenant_id, id as article_id from kb_articles where status = 'published' and unpublish_at <= now()
       order by unpublish_at limit ${BATCH}`.execute(tx),
   )
-  await each(job, over.rows, archiveOver)
+  await eachDue(job, over.rows, FAILED, archiveOver)
   const waiting = await inSystem(job.db, (tx) =>
-    sql<Due>`select tenant_id, article_id as id from kb_drafts where state = 'scheduled' and publish_at <= now()
+    sql<Due>`select tenant_id, article_id from kb_drafts where state = 'scheduled' and publish_at <= now()
       order by publish_at limit ${BATCH}`.execute(tx),
   )
-  await each(job, waiting.rows, publishWaiting)
+  await eachDue(job, waiting.rows, FAILED, publishWaiting)
 }
 
 /** Gives readers the new text of what they read already; of what nobody reads any more it is a draft again. */
-async function publishWaiting(ctx: Ctx, id: number): Promise<void> {
+async function publishWaiting(ctx: Ctx, { articleId: id }: Due): Promise<void> {
   const before = await lockState(ctx, id).catch(() => undefined)
   if (before?.draft?.state !== 'scheduled' || Date.parse(before.draft.publishAt ?? '') > Date.parse(before.now)) return
   const { publishAt, unpublishAt, isLive, draft } = before
@@ -61,7 +49,7 @@ async function publishWaiting(ctx: Ctx, id: number): Promise<void> {
   await announceChange(ctx, before, isLive ? await release(ctx, before, times, draft.comment) : await setDraft(ctx, before, NOT_SUBMITTED))
 }
 
-async function announce(ctx: Ctx, id: number): Promise<void> {
+async function announce(ctx: Ctx, { articleId: id }: Due): Promise<void> {
   const done = await ctx.db
     .updateTable('kbArticles')
     .set((eb) => ({ updatedAt: eb.ref('publishAt') as never }))
@@ -73,7 +61,7 @@ async function announce(ctx: Ctx, id: number): Promise<void> {
   if (done) await ctx.emit('article:changed', { articleId: id, live: true })
 }
 
-async function archiveOver(ctx: Ctx, id: number): Promise<void> {
+async function archiveOver(ctx: Ctx, { articleId: id }: Due): Promise<void> {
   const done = await ctx.db
     .updateTable('kbArticles')
     .set((eb) => ({ status: 'archived', version: eb('version', '+', 1), updatedAt: sql<string>`now()` }))
@@ -97,14 +85,14 @@ async function archiveOver(ctx: Ctx, id: number): Promise<void> {
 /** Keeps drafts as versions in which nobody wrote for half an hour. */
 export async function keepIdle(job: Upkeep): Promise<void> {
   const { rows } = await inSystem(job.db, (tx) =>
-    sql<Due>`select tenant_id, article_id as id from kb_drafts
+    sql<Due>`select tenant_id, article_id from kb_drafts
       where not is_kept and updated_at < now() - make_interval(mins => ${IDLE}) order by updated_at limit ${BATCH}`.execute(tx),
   )
-  await each(job, rows, keep)
+  await eachDue(job, rows, FAILED, keep)
 }
 
 /** Checks again under the lock: somebody may write on meanwhile. */
-async function keep(ctx: Ctx, id: number): Promise<void> {
+async function keep(ctx: Ctx, { articleId: id }: Due): Promise<void> {
   const article = await ctx.db.selectFrom('kbArticles').select('categoryId').where('id', '=', id).forUpdate().executeTakeFirst()
   const draft = await ctx.db
     .updateTable('kbDrafts')
@@ -120,12 +108,12 @@ async function keep(ctx: Ctx, id: number): Promise<void> {
 /** Deletes what was in the bin for 30 days. */
 export async function emptyBin(job: Upkeep): Promise<void> {
   const { rows } = await inSystem(job.db, (tx) =>
-    sql<Due>`select tenant_id, id from kb_articles
+    sql<Due>`select tenant_id, id as article_id from kb_articles
       where deleted_at is not null and deleted_at < now() - make_interval(days => ${BIN_DAYS}) order by deleted_at limit ${BATCH}`.execute(
       tx,
     ),
   )
-  await each(job, rows, async (ctx, id) => {
+  await eachDue(job, rows, FAILED, async (ctx, { articleId: id }) => {
     const article = await ctx.db
       .selectFrom('kbArticles')
       .selectAll()

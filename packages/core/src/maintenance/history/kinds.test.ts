@@ -40,7 +40,7 @@ for (const kind of CONFIG_KINDS)
     expect(await rolledBack(desk, kind)).toMatchObject([
       { resourceId: String(kind === 'organization' ? desk.id : id), details: { reason: 'Foi engano', version: 1 }, risk: 'high' },
     ])
-    // A roll back is undone as any other change.
+    // Another roll back takes it back.
     await restored(desk.as('admin'), kind, id, 3)
     expect(lasting(await read(desk, kind, id))).toEqual(lasting(last))
   })

@@ -1,11 +1,11 @@
 import { Schedule } from '@balcao/contracts/recurring/schedule'
 import { REPORT_FILE_DAYS } from '@balcao/contracts/reports/schedule-words'
 import type { Database } from '@balcao/db/database'
-import { isUnavailable } from '@balcao/db/errors'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import { defaultClock } from '../../calendars/clock.ts'
-import { asSystem, type Ctx } from '../../ctx.ts'
+import type { Ctx } from '../../ctx.ts'
+import { eachDue } from '../../each-due.ts'
 import type { JobCtx } from '../../jobs.ts'
 import { latestDue } from '../../recurring/occurrences.ts'
 import { nextOf, type ScheduleRow, zoneOf } from './rows.ts'
@@ -19,17 +19,11 @@ const BATCH = 100
  */
 export async function sendDueReports({ db, ports, log }: Pick<JobCtx, 'db' | 'ports' | 'log'>): Promise<void> {
   const { rows } = await inSystem(db, (tx) =>
-    sql<{ tenantId: number; id: number }>`
-      select tenant_id, id from report_schedules where next_at <= now() or run_now_at <= now()
+    sql<{ tenantId: number; scheduleId: number }>`
+      select tenant_id, id as schedule_id from report_schedules where next_at <= now() or run_now_at <= now()
       order by coalesce(run_now_at, next_at) limit ${BATCH}`.execute(tx),
   )
-  for (const { tenantId, id } of rows)
-    try {
-      await asSystem(db, tenantId, (ctx) => sendWhatIsDue(ctx, ports, id))
-    } catch (error) {
-      if (isUnavailable(error)) throw error
-      log.error({ err: error, tenantId, scheduleId: id }, 'a scheduled report could not be sent')
-    }
+  await eachDue({ db, log }, rows, 'a scheduled report could not be sent', (ctx, { scheduleId }) => sendWhatIsDue(ctx, ports, scheduleId))
 }
 
 /** It, unless another worker has it, or was faster. */
