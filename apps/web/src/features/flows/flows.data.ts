@@ -1,10 +1,7 @@
 import type { CreateFlow, Flow, UpdateFlow } from '@balcao/contracts/flows/flows'
-import { newActionKey } from '@balcao/ui/lib/action-key'
-import { notify } from '@balcao/ui/toasts'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
-import { type Outcome, outcomeOf } from '../../lib/page/outcome.ts'
-import { runAct } from '../../lib/page/run-act.ts'
+import { setupActs } from '../../lib/page/setup-acts.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { formField } from './form-values.ts'
 import { t } from './messages.ts'
@@ -15,26 +12,7 @@ export const useFlow = (id: number | undefined) => trpc.flows.get.useQuery({ id:
 /** What is done to flows. */
 export function useFlowActs() {
   const cache = trpc.useUtils().flows
-  const toast = { id: 'flow' }
-  const after = () => void cache.invalidate()
-  const setActive = async ({ id, name }: Flow, active: boolean): Promise<void> => {
-    const saved = await runAct({ t, toast, after }, () => api.flows.update.mutate({ id, active }))
-    if (saved) notify.undo(t(active ? 'activated' : 'deactivated', { name }), () => void setActive(saved, !active), toast)
-  }
-  return {
-    async save(input: CreateFlow | UpdateFlow): Promise<Outcome<Flow>> {
-      const outcome = await outcomeOf(
-        () => ('id' in input ? api.flows.update.mutate(input) : api.flows.create.mutate(input, { context: { actionKey: newActionKey() } })),
-        'flow_changed',
-        formField,
-      )
-      after()
-      return outcome
-    },
-    setActive,
-    async remove({ id, name }: Flow): Promise<void> {
-      const done = await runAct({ t, toast, after }, () => api.flows.remove.mutate({ id }))
-      if (done) notify.success(t('removed', { name }), toast)
-    },
-  }
+  return setupActs<CreateFlow, UpdateFlow, Flow>({
+    ...{ calls: api.flows, t, toast: { id: 'flow' }, after: () => void cache.invalidate(), stale: 'flow_changed', formField },
+  })
 }

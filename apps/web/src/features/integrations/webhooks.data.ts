@@ -6,8 +6,8 @@ import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData } from '@tanstack/react-query'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
-import { type Outcome, outcomeOf } from '../../lib/page/outcome.ts'
 import { runAct } from '../../lib/page/run-act.ts'
+import { setupActs } from '../../lib/page/setup-acts.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t as deliveries } from './deliveries.messages.ts'
 import { formField } from './form-values.ts'
@@ -32,31 +32,13 @@ export function useDeliveries(filter: Filter) {
 export function useWebhookActs() {
   const cache = trpc.useUtils().integrations
   const toast = { id: 'webhook' }
-  const run = <T>(act: () => Promise<T>) => runAct({ t, toast, after: () => void cache.invalidate() }, act)
-  const setActive = ({ id, name }: Webhook, active: boolean): Promise<void> =>
-    run(async () => {
-      const saved = await api.integrations.webhooks.update.mutate({ id, active })
-      notify.undo(t(active ? 'activated' : 'deactivated', { name }), () => void setActive(saved, !active), toast)
-    })
+  const after = () => void cache.invalidate()
+  const run = <T>(act: () => Promise<T>) => runAct({ t, toast, after }, act)
+  const acts = setupActs<CreateWebhook, UpdateWebhook, Webhook & Partial<WebhookSecret>>({
+    ...{ calls: api.integrations.webhooks, t, toast, after, stale: 'webhook_changed', formField },
+  })
   return {
-    async save(input: CreateWebhook | UpdateWebhook): Promise<Outcome<Webhook & Partial<WebhookSecret>>> {
-      const outcome = await outcomeOf(
-        () =>
-          'id' in input
-            ? api.integrations.webhooks.update.mutate(input)
-            : api.integrations.webhooks.create.mutate(input, { context: { actionKey: newActionKey() } }),
-        'webhook_changed',
-        formField,
-      )
-      void cache.invalidate()
-      return outcome
-    },
-    setActive,
-    remove: ({ id, name }: Webhook) =>
-      run(async () => {
-        await api.integrations.webhooks.remove.mutate({ id })
-        notify.success(t('removed', { name }), toast)
-      }),
+    ...acts,
     /** @returns the new secret, which is not shown again */
     rotate: async (id: number): Promise<string | undefined> =>
       (await run(() => api.integrations.webhooks.rotate.mutate({ id }, { context: { actionKey: newActionKey() } })))?.secret,

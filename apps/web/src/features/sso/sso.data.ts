@@ -4,8 +4,8 @@ import { newActionKey } from '@balcao/ui/lib/action-key'
 import { notify } from '@balcao/ui/toasts'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
-import { type Outcome, outcomeOf } from '../../lib/page/outcome.ts'
 import { runAct } from '../../lib/page/run-act.ts'
+import { setupActs } from '../../lib/page/setup-acts.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t as attempts } from './attempts.messages.ts'
 import { formField } from './form-values.ts'
@@ -28,31 +28,13 @@ export const useGivableRoles = () => trpc.users.roles.useQuery({}).data ?? []
 export function useProviderActs() {
   const cache = trpc.useUtils().sso
   const toast = { id: 'sso' }
-  const run = <T>(act: () => Promise<T>) => runAct({ t, toast, after: () => void cache.invalidate() }, act)
-  const setActive = ({ id, name }: Provider, active: boolean): Promise<void> =>
-    run(async () => {
-      const saved = await api.sso.providers.update.mutate({ id, active })
-      notify.undo(t(active ? 'activated' : 'deactivated', { name }), () => void setActive(saved, !active), toast)
-    })
+  const after = () => void cache.invalidate()
+  const run = <T>(act: () => Promise<T>) => runAct({ t, toast, after }, act)
+  const acts = setupActs<CreateProvider, UpdateProvider, Provider>({
+    ...{ calls: api.sso.providers, t, toast, after, stale: 'sso_provider_changed', formField },
+  })
   return {
-    async save(input: CreateProvider | UpdateProvider): Promise<Outcome<Provider>> {
-      const outcome = await outcomeOf(
-        () =>
-          'id' in input
-            ? api.sso.providers.update.mutate(input)
-            : api.sso.providers.create.mutate(input, { context: { actionKey: newActionKey() } }),
-        'sso_provider_changed',
-        formField,
-      )
-      void cache.invalidate()
-      return outcome
-    },
-    setActive,
-    remove: ({ id, name }: Provider) =>
-      run(async () => {
-        await api.sso.providers.remove.mutate({ id })
-        notify.success(t('removed', { name }), toast)
-      }),
+    ...acts,
     discover: (id: number): Promise<Discovery | undefined> => run(() => api.sso.providers.discover.mutate({ id })),
     readMetadata: (from: { url: string } | { xml: string }): Promise<Metadata | undefined> =>
       runAct({ t, toast, after: () => undefined }, () => api.sso.providers.readMetadata.mutate(from)),

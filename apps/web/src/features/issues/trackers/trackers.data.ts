@@ -1,10 +1,9 @@
 import type { CreateTracker, Tracker, TrackerSecret, TrackerTest, UpdateTracker } from '@balcao/contracts/issues/trackers'
 import { newActionKey } from '@balcao/ui/lib/action-key'
-import { notify } from '@balcao/ui/toasts'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
-import { type Outcome, outcomeOf } from '../../../lib/page/outcome.ts'
 import { runAct } from '../../../lib/page/run-act.ts'
+import { setupActs } from '../../../lib/page/setup-acts.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { t } from './messages.ts'
 
@@ -16,31 +15,13 @@ export const useTracker = (id: number | undefined) =>
 export function useTrackerActs() {
   const cache = trpc.useUtils().issues
   const toast = { id: 'tracker' }
-  const run = <T>(act: () => Promise<T>) => runAct({ t, toast, after: () => void cache.invalidate() }, act)
-  const setActive = ({ id, name }: Tracker, active: boolean): Promise<void> =>
-    run(async () => {
-      const saved = await api.issues.trackers.update.mutate({ id, active })
-      notify.undo(t(active ? 'activated' : 'deactivated', { name }), () => void setActive(saved, !active), toast)
-    })
+  const after = () => void cache.invalidate()
+  const run = <T>(act: () => Promise<T>) => runAct({ t, toast, after }, act)
+  const acts = setupActs<CreateTracker, UpdateTracker, Tracker & Partial<TrackerSecret>>({
+    ...{ calls: api.issues.trackers, t, toast, after, stale: 'tracker_changed' },
+  })
   return {
-    async save(input: CreateTracker | UpdateTracker): Promise<Outcome<Tracker & Partial<TrackerSecret>>> {
-      const outcome = await outcomeOf(
-        () =>
-          'id' in input
-            ? api.issues.trackers.update.mutate(input)
-            : api.issues.trackers.create.mutate(input, { context: { actionKey: newActionKey() } }),
-        'tracker_changed',
-        (path) => path,
-      )
-      void cache.invalidate()
-      return outcome
-    },
-    setActive,
-    remove: ({ id, name }: Tracker) =>
-      run(async () => {
-        await api.issues.trackers.remove.mutate({ id })
-        notify.success(t('removed', { name }), toast)
-      }),
+    ...acts,
     /** @returns the new secret, which is not shown again */
     rotate: async (id: number): Promise<string | undefined> =>
       (await run(() => api.issues.trackers.rotate.mutate({ id }, { context: { actionKey: newActionKey() } })))?.hookSecret,
