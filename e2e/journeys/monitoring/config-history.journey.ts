@@ -91,7 +91,7 @@ test('a manager finds what was deleted in the history of all settings, and makes
   await expect(list.getByRole('row').filter({ hasText: name })).toHaveCount(2)
   await noFaults(page)
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click()
   expect((await file).suggestedFilename()).toMatch(/^historico-de-configuracoes-.*\.csv$/)
   await list.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Exclusão' }).click()
   const history = page.getByRole('dialog', { name: `Histórico de “${name}”` })

@@ -1,16 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import { PlaceTabs } from '../../lib/lists/place-tabs.tsx'
-import tabsCss from '../../lib/lists/tabs.module.css'
+import { PlaceLinks } from '../../lib/lists/place-links.tsx'
 import { t } from './messages.ts'
 
 /** The places of automation side by side. */
 export const AutomationTabs = ({ current }: { current: 'rules' | 'runs' }) => (
-  <PlaceTabs label={t('tabs')} current={current}>
-    <Link to="/automation" activeOptions={{ exact: true }} className={tabsCss.tab} data-current={current === 'rules' || undefined}>
-      {t('tabRules')}
-    </Link>
-    <Link to="/automation/runs" activeOptions={{ exact: true }} className={tabsCss.tab} data-current={current === 'runs' || undefined}>
-      {t('tabRuns')}
-    </Link>
-  </PlaceTabs>
+  <PlaceLinks
+    label={t('tabs')}
+    current={current}
+    places={[
+      ['rules', '/automation', t('tabRules')],
+      ['runs', '/automation/runs', t('tabRuns')],
+    ]}
+  />
 )

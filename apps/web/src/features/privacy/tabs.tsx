@@ -1,22 +1,16 @@
-import { Link } from '@tanstack/react-router'
-import { PlaceTabs } from '../../lib/lists/place-tabs.tsx'
-import tabsCss from '../../lib/lists/tabs.module.css'
+import { PlaceLinks } from '../../lib/lists/place-links.tsx'
 import { t } from './messages.ts'
 
-const PLACES = [
-  ['/privacy', 'tabRequests'],
-  ['/privacy/retention', 'tabRetention'],
-  ['/privacy/holds', 'tabHolds'],
-  ['/privacy/data', 'tabKept'],
-] as const
-
 /** The places of privacy side by side. */
-export const PrivacyTabs = ({ current }: { current: (typeof PLACES)[number][1] }) => (
-  <PlaceTabs label={t('tabs')} current={current}>
-    {PLACES.map(([to, label]) => (
-      <Link key={to} to={to} activeOptions={{ exact: true }} className={tabsCss.tab} data-current={current === label || undefined}>
-        {t(label)}
-      </Link>
-    ))}
-  </PlaceTabs>
+export const PrivacyTabs = ({ current }: { current: 'tabRequests' | 'tabRetention' | 'tabHolds' | 'tabKept' }) => (
+  <PlaceLinks
+    label={t('tabs')}
+    current={current}
+    places={[
+      ['tabRequests', '/privacy', t('tabRequests')],
+      ['tabRetention', '/privacy/retention', t('tabRetention')],
+      ['tabHolds', '/privacy/holds', t('tabHolds')],
+      ['tabKept', '/privacy/data', t('tabKept')],
+    ]}
+  />
 )

@@ -6,16 +6,16 @@ import { PageHeader } from '@balcao/ui/page-header'
 import { DataTable } from '@balcao/ui/table/data-table'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { LaterHistory } from '../../../lib/config-history/later-history.tsx'
+import { ListExport } from '../../../lib/files/list-export.tsx'
 import { ListActs, ListPage } from '../../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../../lib/lists/paged-table.tsx'
 import { SearchBox } from '../../../lib/lists/search-box.tsx'
 import { useMe } from '../../../lib/session.ts'
 import { card, columns } from './columns.tsx'
-import { type Filter, readFilter, writeFilter } from './filter.ts'
-import { exportHistory, useHistory } from './history.data.ts'
+import { type Filter, inputOf, readFilter, writeFilter } from './filter.ts'
+import { useHistory } from './history.data.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { t } from './messages.ts'
 
@@ -35,14 +35,8 @@ const History = () => {
   const filter = readFilter(useSearch({ strict: false }))
   const list = useHistory(filter)
   const [open, setOpen] = useState<ConfigVersion | undefined>()
-  const [isExporting, setExporting] = useState(false)
   const show = (next: Filter) => void navigate({ to: '/maintenance/history', search: writeFilter(next), replace: true })
   const { q, ...others } = filter
-  const save = async () => {
-    setExporting(true)
-    await exportHistory(filter)
-    setExporting(false)
-  }
   return (
     <ListPage
       title={t('title')}
@@ -54,9 +48,12 @@ const History = () => {
           <SearchBox label={t('search')} value={q ?? ''} onSearch={(text) => show(text ? { ...others, q: text } : others)} />
           <HistoryFilters filter={filter} onShow={show} />
           <ListActs>
-            <Button size="small" disabled={isExporting} startIcon={<Download size={16} aria-hidden />} onClick={() => void save()}>
-              {t(isExporting ? 'exporting' : 'export')}
-            </Button>
+            <ListExport
+              path="/maintenance/history-export"
+              filter={inputOf(filter)}
+              name="historico-de-configuracoes.csv"
+              disabled={list.isPending}
+            />
           </ListActs>
         </>
       }

@@ -22,10 +22,5 @@ export const en: Twin<typeof t> = {
     clear: 'Clear filters',
     never: 'No change yet',
     neverText: 'Policies, rules, queues, calendars and all else that is set up appear here when they change.',
-    export: 'Export CSV',
-    exporting: 'Exporting…',
-    exported: '{n, plural, =0 {No line exported} one {# line exported} other {# lines exported}}',
-    exportFailed: 'Could not be exported: {why}',
-    exportCut: 'the file was interrupted',
   },
 }

@@ -20,9 +20,4 @@ export const t = messages('maintenance-history', {
   clear: 'Limpar filtros',
   never: 'Nenhuma alteração ainda',
   neverText: 'Políticas, regras, filas, calendários e o mais que se configura aparecem aqui quando mudam.',
-  export: 'Exportar CSV',
-  exporting: 'Exportando…',
-  exported: '{n, plural, =0 {Nenhuma linha exportada} one {# linha exportada} many {# de linhas exportadas} other {# linhas exportadas}}',
-  exportFailed: 'Não foi possível exportar: {why}',
-  exportCut: 'o arquivo foi interrompido',
 })
