@@ -1,9 +1,7 @@
-import { EmptyState } from '@balcao/ui/empty-state'
-import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { PageHeader } from '@balcao/ui/page-header'
-import { BlockSkeleton } from '@balcao/ui/skeletons'
 import type { ReactNode } from 'react'
+import { LinkState } from './link-state.tsx'
 
 /** One look-up by the token; asking again when the window is looked at would only tell how the link is used. */
 export const ASKED_ONCE = { retry: false, refetchOnWindowFocus: false } as const
@@ -17,24 +15,15 @@ type LinkPageProps<Asked> = {
   children: (asked: Asked) => ReactNode
 }
 
-/** Behind a mailed link, without signing in. A link that is none any more looks the same, whatever is wrong with it. */
+/** Behind a mailed link, without signing in. */
 export function LinkPage<Asked>({ token, query, texts, home, children }: LinkPageProps<Asked>) {
   if (query.data !== undefined) return children(query.data)
   const failure = query.error ? failureOf(query.error) : undefined
-  if (token !== null && !failure) return <BlockSkeleton height={180} />
-  const dead = !failure || failure.statusCode === 404 || failure.statusCode === 400
+  const isLink = token !== null
   return (
     <>
-      <PageHeader title={texts.title} hideTitle />
-      {dead ? (
-        <EmptyState kind="never" title={texts.deadTitle} action={home}>
-          {texts.deadText}
-        </EmptyState>
-      ) : (
-        <ErrorState title={texts.failedTitle} onRetry={() => void query.refetch()}>
-          {failure.message}
-        </ErrorState>
-      )}
+      {isLink && !failure ? null : <PageHeader title={texts.title} hideTitle />}
+      <LinkState isLink={isLink} failure={failure} texts={texts} home={home} onRetry={() => void query.refetch()} />
     </>
   )
 }

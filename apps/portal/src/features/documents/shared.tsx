@@ -1,17 +1,15 @@
 import type { OpenedShare } from '@balcao/contracts/documents/shares'
-import { EmptyState } from '@balcao/ui/empty-state'
-import { ErrorState } from '@balcao/ui/error-state'
 import { FileGlyph } from '@balcao/ui/files/glyph'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { type Failure, failureOf } from '@balcao/ui/lib/failure'
 import { fileSize } from '@balcao/ui/lib/files/file-size'
 import { exactTime } from '@balcao/ui/lib/time'
 import { PageHeader } from '@balcao/ui/page-header'
-import { BlockSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { createLink } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useDocumentTitle } from '../../app/document-title.ts'
+import { LinkState } from '../../lib/link-state.tsx'
 import { api } from '../../lib/trpc.ts'
 import css from './documents.module.css'
 import { t } from './messages.ts'
@@ -50,7 +48,6 @@ export function SharedPage({ token }: { token: string }) {
     if (answer?.state === 'open') Object.assign(document.createElement('a'), { href: answer.url, download: answer.name }).click()
   }
   const isLink = SHAPE.test(token)
-  const isDead = !isLink || failure?.statusCode === 404 || failure?.statusCode === 400
   const first = useEffectEvent(() => void (isLink && open('')))
   useEffect(() => first(), [])
 
@@ -64,24 +61,18 @@ export function SharedPage({ token }: { token: string }) {
         <Shown share={opened} busy={busy} error={failure?.message} onFetch={() => void fetchIt()} />
       ) : opened?.state === 'password' ? (
         <Password value={password} busy={busy} error={failure?.message} onChange={setPassword} onSend={() => void open(password)} />
-      ) : isDead ? (
-        <EmptyState
-          kind="never"
-          title={t('deadTitle')}
-          action={
+      ) : (
+        <LinkState
+          isLink={isLink}
+          failure={failure}
+          texts={{ failedTitle: t('failedTitle'), deadTitle: t('deadTitle'), deadText: t('deadText') }}
+          home={
             <LinkButton to="/" variant="contained">
               {t('portal')}
             </LinkButton>
           }
-        >
-          {t('deadText')}
-        </EmptyState>
-      ) : failure ? (
-        <ErrorState title={t('failedTitle')} onRetry={() => void open(password)}>
-          {failure.message}
-        </ErrorState>
-      ) : (
-        <BlockSkeleton height={180} />
+          onRetry={() => void open(password)}
+        />
       )}
     </div>
   )

@@ -1,13 +1,11 @@
 import type { OpenedSignature } from '@balcao/contracts/documents/signing'
-import { EmptyState } from '@balcao/ui/empty-state'
-import { ErrorState } from '@balcao/ui/error-state'
 import { type Failure, failureOf } from '@balcao/ui/lib/failure'
 import { PageHeader } from '@balcao/ui/page-header'
-import { BlockSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { createLink } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDocumentTitle } from '../../app/document-title.ts'
+import { LinkState } from '../../lib/link-state.tsx'
 import { api } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
 import { SignForm } from './sign-form.tsx'
@@ -34,7 +32,6 @@ export function SignPage() {
     }
   }
   const isLink = SHAPE.test(token)
-  const isDead = !isLink || failure?.statusCode === 404 || failure?.statusCode === 400
   const first = useEffectEvent(() => void (isLink && open()))
   useEffect(() => first(), [])
   const above = opened && t(opened.askedBy ? 'from' : 'fromNobody', { organisation: opened.organisation, name: opened.askedBy })
@@ -47,24 +44,18 @@ export function SignPage() {
         <Signed token={token} signature={opened} />
       ) : opened ? (
         <SignForm token={token} signature={opened} onSigned={setOpened} onDeclined={() => setDeclined(true)} onOver={() => void open()} />
-      ) : isDead ? (
-        <EmptyState
-          kind="never"
-          title={t('deadTitle')}
-          action={
+      ) : (
+        <LinkState
+          isLink={isLink}
+          failure={failure}
+          texts={{ failedTitle: t('failedTitle'), deadTitle: t('deadTitle'), deadText: t('deadText') }}
+          home={
             <LinkButton to="/" variant="contained">
               {t('portal')}
             </LinkButton>
           }
-        >
-          {t('deadText')}
-        </EmptyState>
-      ) : failure ? (
-        <ErrorState title={t('failedTitle')} onRetry={() => void open()}>
-          {failure.message}
-        </ErrorState>
-      ) : (
-        <BlockSkeleton height={180} />
+          onRetry={() => void open()}
+        />
       )}
     </div>
   )

@@ -1,16 +1,18 @@
 import type { Template } from '@balcao/contracts/templates/templates'
+import { VARIABLE_NAMES } from '@balcao/contracts/templates/variables'
 import { useAppForm } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
 import { fieldId, showServerErrors } from '@balcao/ui/lib/forms/form-errors'
 import { notify } from '@balcao/ui/toasts'
 import { useState } from 'react'
 import { checkedBy, focusFirst } from '../../lib/checked-form.ts'
+import { VariableMenu } from '../../lib/pickers/variable-menu.tsx'
 import { ActsFields } from './acts-fields.tsx'
 import { formOf, inputOf, reasonsOf } from './form-values.ts'
 import { t } from './messages.ts'
 import { isRefusal, useTemplateActs } from './templates.data.ts'
 import css from './templates.module.css'
-import { VariableMenu } from './variable-menu.tsx'
+import { variableName } from './variables.ts'
 
 const FIELDS = ['name', 'category', 'personal', 'content'] as const
 
@@ -89,7 +91,12 @@ export const TemplateDialog = ({ template, from, managesTeam, onClose }: Templat
           {(field) => (
             <div>
               <field.TextArea label={t('content')} hint={t('contentHint')} required rows={6} />
-              <VariableMenu field={fieldId('content')} onInsert={(text) => field.handleChange(text)} />
+              <VariableMenu
+                label={t('variable')}
+                fieldId={fieldId('content')}
+                choices={VARIABLE_NAMES.map((name) => [name, variableName(name)] as const)}
+                onInsert={(text) => field.handleChange(text)}
+              />
             </div>
           )}
         </form.AppField>

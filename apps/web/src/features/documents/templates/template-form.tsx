@@ -14,9 +14,9 @@ import { FieldEditor } from './field-editor.tsx'
 import { reasonsOf, type TemplateValues, toInput } from './form-values.ts'
 import { t } from './messages.ts'
 import { PreviewButton } from './preview-button.tsx'
+import { TemplateVariables } from './template-variables.tsx'
 import { useTemplateActs } from './templates.data.ts'
 import { TextField } from './text-field.tsx'
-import { VariableMenu } from './variable-menu.tsx'
 
 type TemplateFormProps = { values: TemplateValues; edited?: DocumentTemplate }
 
@@ -82,7 +82,7 @@ export const TemplateForm = ({ values: first, edited }: TemplateFormProps) => {
           value={values.body}
           error={errors.body}
           rows={22}
-          tools={(fieldId) => <VariableMenu fieldId={fieldId} fields={values.fields} onInsert={(body) => change({ body })} />}
+          tools={(fieldId) => <TemplateVariables fieldId={fieldId} fields={values.fields} onInsert={(body) => change({ body })} />}
           previewTools={
             values.body.trim() ? (
               <PreviewButton of={() => ({ title: values.name.trim() || t('editTitle'), text: values.body, hasHeader, hasPageNumbers })} />
