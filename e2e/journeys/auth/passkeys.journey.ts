@@ -46,7 +46,10 @@ test('a passkey is added with a fresh proof, signs in without an address, proves
   await expect(page.getByText('Este aparelho já tem uma chave de acesso da sua conta.')).toBeVisible()
 
   await accountButton(page).click()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await page
+    .getByRole('dialog', { name: /^Conta de/ })
+    .getByRole('button', { name: 'Sair' })
+    .click()
   await expect(page).toHaveURL('/login')
   await device.recognise(false)
   await buttonOf(page, 'Entrar com chave de acesso').click()
@@ -69,7 +72,10 @@ test('a passkey is added with a fresh proof, signs in without an address, proves
 
   // The device keeps it, and it is good for nothing.
   await accountButton(page).click()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await page
+    .getByRole('dialog', { name: /^Conta de/ })
+    .getByRole('button', { name: 'Sair' })
+    .click()
   await buttonOf(page, 'Entrar com chave de acesso').click()
   await expect(page.getByRole('alert')).toHaveText('Não foi possível entrar com esta chave de acesso. Entre de outra forma.')
 })
@@ -124,7 +130,10 @@ test('after the password, a passkey stands for the code; who manages somebody ta
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar nome' }).click()
 
   await accountButton(page).click()
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await page
+    .getByRole('dialog', { name: /^Conta de/ })
+    .getByRole('button', { name: 'Sair' })
+    .click()
   await fillLogin(page, email, PASSWORD)
   await expect(page.getByLabel('Código', { exact: true })).toBeVisible()
   await isAccessible(page, 'the second factor by a passkey')

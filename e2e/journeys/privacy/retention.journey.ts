@@ -97,5 +97,5 @@ test('a rule is previewed, switched on and run, and the page of the ticket says 
   await page.getByRole('button', { name: new RegExp(`Ações de .*${title}`) }).click()
   await page.getByRole('menuitem', { name: 'Encerrar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click()
-  await expect(page.getByRole('row').filter({ hasText: title }).getByText('encerrada')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: title }).getByText('encerrada', { exact: true })).toBeVisible()
 })
