@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { failuresOfPlaywright, failuresOfVitest, told } from './failures.ts'
+import { failuresOfPlaywright, failuresOfVitest, failuresOutsideTests, told } from './failures.ts'
 
 let folder: string
 beforeEach(() => {
@@ -36,6 +36,15 @@ test('Vitest: the tests that failed with their messages, and a file that could n
     { file: '/x/a.test.ts', name: '/x/a.test.ts › it subtracts', message: 'expected 1 to be 2' },
     { file: '/x/b.test.ts', name: '/x/b.test.ts', message: 'Cannot find module' },
   ])
+})
+
+test('Vitest: what went wrong outside of any test, with the file that ran meanwhile', () => {
+  const file = written([{ file: '/x/a.test.ts', message: 'Error: read ECONNRESET' }, { message: 'Timeout' }])
+  expect(failuresOutsideTests(file)).toEqual([
+    { file: '/x/a.test.ts', name: '/x/a.test.ts › outside of any test', message: 'Error: read ECONNRESET' },
+    { name: 'Vitest › outside of any test', message: 'Timeout' },
+  ])
+  expect(failuresOutsideTests(join(folder, 'never-written.json'))).toEqual([])
 })
 
 test('Playwright: what failed, in groups as well, and what went wrong outside', () => {

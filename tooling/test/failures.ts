@@ -27,6 +27,17 @@ export function failuresOfVitest(file: string): Failure[] {
   })
 }
 
+/** An error that Vitest caught outside of any test, with the test file that ran meanwhile, where it is known. */
+export type OutsideError = { file?: string; message: string }
+
+/** What went wrong outside of any test, from the report of `outside-reporter.ts`; none where a run ended without one. */
+export const failuresOutsideTests = (report: string): Failure[] =>
+  (readReport<OutsideError[]>(report) ?? []).map(({ file, message }) => ({
+    ...(file ? { file } : {}),
+    name: `${file ?? 'Vitest'} › outside of any test`,
+    message,
+  }))
+
 type PlaywrightSuite = { title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
 type PlaywrightSpec = { file: string; line: number; title: string; tests: PlaywrightTest[] }
 type PlaywrightTest = { status: string; results: { errors: { message?: string }[] }[] }

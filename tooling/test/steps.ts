@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
+import { type Failure, failuresOfPlaywright, failuresOfVitest, failuresOutsideTests } from './failures.ts'
 import { needChromium, needDovecot, needRedis } from './machine.ts'
+import { OUTSIDE_FILE } from './outside-reporter.ts'
 import { type FileTime, timesOfPlaywright, timesOfVitest } from './slowest.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const reports = join(root, 'test-results')
+const OUTSIDE_REPORTER = join(import.meta.dirname, 'outside-reporter.ts')
 
 /** How a step ended; tests also say how many, which ones failed, which passed only when tried again, and how long their files took. */
 export type Result = {
@@ -50,20 +52,14 @@ export function vitestStep(title: string, ...projects: string[]): Step {
       needRedis()
       needDovecot()
       const report = freshReport('vitest.json')
+      const outside = freshReport('vitest-outside.json')
       const vitest = join(packageOf('vitest'), 'vitest.mjs')
       const chosen = projects.map((name) => `--project=${name}`)
       const [command = 'run', ...rest] = args[0] === 'related' ? args : ['run', ...args]
-      const ok = await node([
-        vitest,
-        command,
-        '--run',
-        ...chosen,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...rest,
-      ])
-      return { ok, tally: tallyVitest(report), failures: ok ? [] : failuresOfVitest(report), files: timesOfVitest(report, root) }
+      const reporters = ['--reporter=default', '--reporter=json', `--reporter=${OUTSIDE_REPORTER}`, `--outputFile.json=${report}`]
+      const ok = await node([vitest, command, '--run', ...chosen, ...reporters, ...rest], root, { [OUTSIDE_FILE]: outside })
+      const failures = ok ? [] : [...failuresOfVitest(report), ...failuresOutsideTests(outside)]
+      return { ok, tally: tallyVitest(report), failures, files: timesOfVitest(report, root) }
     },
     again: (failed) => [...new Set(failed.flatMap(({ file }) => file ?? []))],
   }
