@@ -1,6 +1,4 @@
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import { type ReactNode, useId } from 'react'
 import type { Values } from './form.ts'
 import css from './settings.module.css'
@@ -19,32 +17,6 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
       <h2 id={id}>{title}</h2>
       {children}
     </section>
-  )
-}
-
-type OnOffProps = { label: string; hint?: string; value: boolean; onChange: (isOn: boolean) => void }
-
-export const OnOff = ({ label, hint, value, onChange }: OnOffProps) => {
-  const id = useId()
-  return (
-    <div className={css.switch}>
-      <FormControlLabel
-        label={label}
-        control={
-          <Switch
-            size="small"
-            checked={value}
-            slotProps={{ input: hint ? { 'aria-describedby': id } : {} }}
-            onChange={(_, isOn) => onChange(isOn)}
-          />
-        }
-      />
-      {hint ? (
-        <p id={id} className={css.quiet}>
-          {hint}
-        </p>
-      ) : null}
-    </div>
   )
 }
 
