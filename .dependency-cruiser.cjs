@@ -58,6 +58,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/maintenance/job-notes\\.ts$',
   // Versions of all tenants' objects that are older than what their audit logs keep.
   '^packages/core/src/maintenance/history/upkeep\\.ts$',
+  // Subscriptions of all tenants that nobody confirmed.
+  '^packages/core/src/status-page/upkeep\\.ts$',
   // Tickets of all tenants that wait to be indexed or searched, and tenants with enough judged pairs to learn from.
   '^packages/core/src/duplicates/(fold|runs|train-own)\\.ts$',
   // Conversations of all tenants that are to be offered, are idle, or hold what was left unread.

@@ -3,8 +3,69 @@ import { type Ids, idOf } from './write-people.ts'
 
 const HOUR = 3_600_000
 
+const SERVICES = [
+  ['Aplicativo web', 'Entrada, cadastros, estoque e financeiro'],
+  ['Emissão de notas fiscais', 'NF-e, NFC-e e NFS-e'],
+  ['Frente de caixa', 'PDV das lojas e sincronização'],
+  ['Integrações e API', 'Lojas virtuais, bancos e parceiros'],
+] as const
+
+/** Incidents that are over for long: where the bars of the status page have something to say. */
+const OVER = [
+  { title: 'Lentidão nos relatórios', impact: 'degraded', daysAgo: 21, hours: 5, services: [0] },
+  { title: 'Vendas das lojas sem sincronizar', impact: 'partial', daysAgo: 38, hours: 2.5, services: [2, 3] },
+  { title: 'Aplicativo fora do ar', impact: 'outage', daysAgo: 63, hours: 0.7, services: [0, 3] },
+] as const
+
+/** The status page, open to everybody, with its services, and who has incidents mailed to them. */
+async function writeStatusPage(tx: Tx, { tenantId, users }: Pick<Ids, 'tenantId' | 'users'>, now: number): Promise<number[]> {
+  const ago = (days: number, hours = 0) => new Date(now - days * 24 * HOUR + hours * HOUR).toISOString()
+  await tx.insertInto('statusPages').values({ tenantId, isPublic: true }).execute()
+  const services = await tx
+    .insertInto('statusComponents')
+    .values(SERVICES.map(([name, description], position) => ({ tenantId, name, description, position, createdAt: ago(120) })))
+    .returning('id')
+    .execute()
+  const ids = services.map(({ id }) => id).toSorted((a, b) => a - b)
+  for (const { title, impact, daysAgo, hours, services: about } of OVER) {
+    const times = { startedAt: ago(daysAgo), resolvedAt: ago(daysAgo, hours) }
+    const { id: incidentId } = await tx
+      .insertInto('incidents')
+      .values({ tenantId, title, impact, state: 'resolved', ...times, createdBy: idOf(users, 'supervisor@acme.test') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('incidentUpdates')
+      .values([
+        {
+          tenantId,
+          incidentId,
+          state: 'investigating',
+          message: 'Recebemos os primeiros relatos e estamos verificando.',
+          postedAt: times.startedAt,
+        },
+        { tenantId, incidentId, state: 'resolved', message: 'Corrigido e acompanhado por uma hora.', postedAt: times.resolvedAt },
+      ])
+      .execute()
+    await tx
+      .insertInto('incidentComponents')
+      .values(about.map((place) => ({ tenantId, incidentId, componentId: ids[place] as number })))
+      .execute()
+  }
+  const confirmedAt = ago(90)
+  await tx
+    .insertInto('statusSubscribers')
+    .values([
+      { tenantId, userId: idOf(users, 'user@acme.test'), email: null, confirmedAt },
+      { tenantId, userId: null, email: 'plantao@rede-boa-vista.test', confirmedAt },
+    ])
+    .execute()
+  return ids
+}
+
 /** An incident of three days ago as customers still read of it, from the first message to the last. */
 export async function writeIncidents(tx: Tx, { tenantId, users }: Pick<Ids, 'tenantId' | 'users'>, now: number): Promise<void> {
+  const services = await writeStatusPage(tx, { tenantId, users }, now)
   const began = now - 75 * HOUR
   const at = (hours: number) => new Date(began + hours * HOUR).toISOString()
   const { id: incidentId } = await tx
@@ -24,5 +85,9 @@ export async function writeIncidents(tx: Tx, { tenantId, users }: Pick<Ids, 'ten
   await tx
     .insertInto('incidentUpdates')
     .values(updates.map(([state, hours, message]) => ({ tenantId, incidentId, state, message, postedAt: at(hours) })))
+    .execute()
+  await tx
+    .insertInto('incidentComponents')
+    .values({ tenantId, incidentId, componentId: services[1] as number })
     .execute()
 }

@@ -34,6 +34,7 @@ import { searchErrors } from './search/errors.ts'
 import { serverErrors } from './server-errors.ts'
 import { slaErrors } from './sla/errors.ts'
 import { ssoErrors } from './sso/errors.ts'
+import { statusPageErrors } from './status-page/errors.ts'
 import { tagsErrors } from './tags/errors.ts'
 import { templatesErrors } from './templates/errors.ts'
 import { tenantsErrors } from './tenants/errors.ts'
@@ -95,6 +96,7 @@ export const ERRORS = {
   ...kbErrors,
   ...slaErrors,
   ...ssoErrors,
+  ...statusPageErrors,
   ...automationErrors,
   ...approvalErrors,
   ...checklistErrors,

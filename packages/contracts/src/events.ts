@@ -217,6 +217,8 @@ export const EVENTS = {
     updates: NotificationChanges,
     groupKeys: z.array(z.string()),
   }),
+  /** What was said of an incident goes to those who subscribed to the status page, whose id is above `after`. */
+  'incident:posted': z.object({ updateId: Id, after: z.int() }),
   /** An announcement goes out, by `byId`: to people of these roles (null: all of the desk) whose id is above `after`. */
   'announcement:made': z.object({
     ...{ key: z.string(), announcementId: Id.optional(), byId: Id, roles: z.array(z.string()).nullable(), after: z.int(), said: Said },

@@ -32,6 +32,7 @@ import { rolesReasonsEn } from './roles/reasons.en.ts'
 import { routingReasonsEn } from './routing/reasons.en.ts'
 import { slaReasonsEn } from './sla/reasons.en.ts'
 import { ssoReasonsEn } from './sso/reasons.en.ts'
+import { statusPageReasonsEn } from './status-page/reasons.en.ts'
 import { tagsReasonsEn } from './tags/reasons.en.ts'
 import { templatesReasonsEn } from './templates/reasons.en.ts'
 import { tenantsReasonsEn } from './tenants/reasons.en.ts'
@@ -74,6 +75,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...rolesReasonsEn,
   ...slaReasonsEn,
   ...ssoReasonsEn,
+  ...statusPageReasonsEn,
   ...routingReasonsEn,
   ...chatReasonsEn,
   ...assistantReasonsEn,

@@ -31,6 +31,7 @@ import { rolesReasons } from './roles/reasons.ts'
 import { routingReasons } from './routing/reasons.ts'
 import { slaReasons } from './sla/reasons.ts'
 import { ssoReasons } from './sso/reasons.ts'
+import { statusPageReasons } from './status-page/reasons.ts'
 import { tagsReasons } from './tags/reasons.ts'
 import { templatesReasons } from './templates/reasons.ts'
 import { tenantsReasons } from './tenants/reasons.ts'
@@ -73,6 +74,7 @@ export const REASONS = {
   ...rolesReasons,
   ...slaReasons,
   ...ssoReasons,
+  ...statusPageReasons,
   ...routingReasons,
   ...chatReasons,
   ...assistantReasons,

@@ -51,6 +51,7 @@ import { foldReports } from './reports/upkeep.ts'
 import { returnIdle } from './routing/idle-due.ts'
 import { foldLoads, forgetOldRouting } from './routing/upkeep.ts'
 import { runReaction, runReactions } from './run-reaction.ts'
+import { forgetUnconfirmed } from './status-page/upkeep.ts'
 import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
 import { removeUnconfirmed } from './tenants/unconfirmed.ts'
@@ -128,6 +129,7 @@ export const jobs = {
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),
+  'statusPage.forgetUnconfirmed': upkeep(HOUR, forgetUnconfirmed),
   'config.forgetVersions': upkeep(HOUR, forgetVersions),
   'drafts.cleanup': upkeep(HOUR, maintenance.removeOldDrafts),
   'reads.cleanup': upkeep(HOUR, maintenance.removeOldReads),

@@ -37,9 +37,9 @@ import { queueDeliveries } from './integrations/queue.ts'
 import { resumeTicket } from './issues/on-closed.ts'
 import { passOnArticles } from './kb/articles/on-user-gone.ts'
 import { takeBackDeflections } from './kb/learning/deflections.ts'
+import { newsReactions } from './news-reactions.ts'
 import { forgetDevice, pushOut } from './notifications/push.ts'
 import { notifyOfAbsence } from './notifications/reactions/on-absence.ts'
-import { deliverAnnouncement } from './notifications/reactions/on-announcement.ts'
 import {
   notifyApprovers,
   notifyOfDecision,
@@ -186,6 +186,7 @@ export const reactions: Reactions = {
   'privacy:settled': { mailPerson: { transactional: mailAnswer } },
   'privacy:due': { remindResponsible: { transactional: remindResponsible } },
   ...documentReactions,
+  ...newsReactions,
   'checklist:templates_changed': { findBroken: { transactional: findBroken, optIn: true } },
   'time:changed': { watchHours: { transactional: watchHours } },
   'contract:changed': { watchContract: { transactional: watchContract } },
@@ -252,7 +253,6 @@ export const reactions: Reactions = {
     passOnDocuments: { transactional: passOnDocuments },
   },
   'domain:changed': { notifyAdmins: { transactional: notifyAdminsOfDomain }, mailAdmins: { transactional: mailAdminsOfDomain } },
-  'announcement:made': { deliver: { transactional: deliverAnnouncement } },
   'user:removed': {
     findBroken: { transactional: findBroken, optIn: true },
     findBrokenWorkflows: { transactional: findBrokenWorkflows },

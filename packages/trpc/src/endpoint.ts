@@ -180,6 +180,14 @@ export const open = {
   },
   mutation: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Mutation<I, O> =>
     mutate(openLine(route, input, output, rule), input),
+  /** A query that pages ask again and again: it counts as calls of guests do. */
+  page: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Query<I, O> => {
+    const line = openLine(route, input, output, rule, 200, undefined, (request) => request.consumeGuestLimit())
+    return procedure
+      .meta(line)
+      .input(unparsed(input))
+      .query(({ ctx, input: raw }) => answer<O>(line, ctx, raw)) as never
+  },
   /** What a page reads again and again by a secret in the body: it counts as calls of guests do. */
   reading: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Mutation<I, O> =>
     mutate(

@@ -37,6 +37,7 @@ import { calls as routing } from './routing/calls.ts'
 import { calls as search } from './search/calls.ts'
 import { calls as sla } from './sla/calls.ts'
 import { calls as sso } from './sso/calls.ts'
+import { calls as statusPage } from './status-page/calls.ts'
 import { calls as tags, onTickets as tagsOnTickets } from './tags/calls.ts'
 import { calls as templates, onTickets as templatesOnTickets } from './templates/calls.ts'
 import { calls as tenants } from './tenants/calls.ts'
@@ -105,6 +106,7 @@ export const appRouter = router({
   reports,
   analytics,
   monitoring,
+  statusPage,
   maintenance,
   diagnostics,
   automation,

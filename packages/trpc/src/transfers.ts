@@ -13,6 +13,7 @@ import { kbTransfers } from './kb/transfers.ts'
 import { maintenanceTransfers } from './maintenance/transfers.ts'
 import { privacyTransfers } from './privacy/transfers.ts'
 import { reportTransfers } from './reports/transfers.ts'
+import { statusPageTransfers } from './status-page/transfers.ts'
 import { ticketListTransfers } from './ticket-list/transfers.ts'
 import type { Transfers } from './transfer.ts'
 import { userTransfers } from './users/transfers.ts'
@@ -27,6 +28,7 @@ export const transfers: Transfers = {
   ...userTransfers,
   ...fileTransfers,
   ...reportTransfers,
+  ...statusPageTransfers,
   ...kbTransfers,
   ...maintenanceTransfers,
   ...documentTransfers,

@@ -4,6 +4,7 @@ import { parseSearch, stringifySearch } from '@balcao/ui/lib/search-codec'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { parseShow, type Show } from '../features/tickets/list/filters.ts'
+import { writtenPage } from '../lib/page-data.ts'
 import { session } from '../lib/session.ts'
 import { PagePending } from './page-pending.tsx'
 import { PortalLayout } from './portal-layout.tsx'
@@ -91,8 +92,18 @@ const unsubscribe = createRoute({
 const status = createRoute({
   getParentRoute: () => root,
   path: '/status',
-  beforeLoad: signedIn,
+  validateSearch: ({ org }: Search): { org?: string } => ({ org: text(org) }),
+  // Where it is for everybody the server wrote it.
+  beforeLoad: (at) => {
+    if (!writtenPage('status')) signedIn(at)
+  },
   component: rare('status', 'StatusPage'),
+})
+
+const updates = createRoute({
+  getParentRoute: () => root,
+  path: '/status-updates',
+  component: rare('updates', 'UpdatesPage'),
 })
 
 /** A shared link has its secret behind the `#`, and asks for no session. */
@@ -238,6 +249,7 @@ export const router = createRouter({
     approvals,
     unsubscribe,
     status,
+    updates,
     documents,
     sign,
     verify,

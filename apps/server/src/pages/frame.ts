@@ -10,7 +10,7 @@ const logoImage = (address: string, theme: string) =>
 const logoOf = ({ logo: { light, dark } }: PortalLook): Markup =>
   light ? markup`${logoImage(light, dark ? 'on-light' : '')}${dark && logoImage(dark, 'on-dark')}` : MARK
 
-type Place = 'home' | 'knowledge'
+type Place = 'home' | 'knowledge' | 'status'
 
 /** Header, page and footer as the app draws them (apps/portal/src/app): it takes their place when it starts. */
 export function frame(look: PortalLook, place: Place, page: Markup): Markup {

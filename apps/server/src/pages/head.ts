@@ -4,6 +4,12 @@ import type { PublicPage } from '@balcao/contracts/kb/pages'
 import { data, Markup, markup } from './markup.ts'
 import { TEXTS as t } from './texts.ts'
 
+/** Where the status page is. */
+export const STATUS = '/portal/status'
+/** The same with what stands below it, of an organisation that is named where the host is not its own. */
+export const statusAddress = (org: string | undefined, below = ''): string =>
+  `${STATUS}${below}${org === undefined ? '' : `?org=${encodeURIComponent(org)}`}`
+
 export type Head = {
   title: string
   description: string
@@ -23,6 +29,14 @@ export function headOf({ look, page }: PublicPage, { origin, seo }: Tenant): Hea
   // Searches are no pages of their own: what they lead to is.
   if (page.kind === 'search')
     return { ...found, title: `${page.search.q ? t.searchOf(page.search.q) : t.searchTitle} · ${site}`, canonical: null, isIndexed: false }
+  if (page.kind === 'status')
+    return {
+      ...found,
+      title: `${t.status} · ${site}`,
+      description: t.statusOf(look.name),
+      canonical: statusAddress(page.org),
+      extra: markup`<link rel="alternate" type="application/rss+xml" title="${t.statusFeed}" href="${statusAddress(page.org, '/feed.xml')}">`,
+    }
   if (page.kind === 'home')
     return { ...found, title: `${t.base} · ${site}`, canonical: '/portal/knowledge-base', extra: feedLink('', look.rss) }
   if (page.kind === 'category') {

@@ -1,5 +1,5 @@
 import { addressParts, articleAddress, categoryAddress } from '@balcao/contracts/kb/addresses'
-import type { ArticlePage, CategoryPage, HomePage, MissingPage, SearchPage } from '@balcao/contracts/kb/pages'
+import type { ArticlePage, MissingPage, PublicPage } from '@balcao/contracts/kb/pages'
 import { alternatives, archivedPlace } from '@balcao/core/kb/pages/archived'
 import { articleAtSlug } from '@balcao/core/kb/pages/articles'
 import { asGuest } from '@balcao/core/kb/pages/guest'
@@ -16,10 +16,11 @@ import type { Markup } from './markup.ts'
 import { serveMedia } from './media.ts'
 import { searchPage, searchView } from './search.ts'
 import type { Shell } from './shell.ts'
+import { serveStatus } from './status.ts'
 import { articleView, categoryView, homeView, missingView } from './views.ts'
 import { mayBeSomebody, type Visit, visiting } from './visit.ts'
 
-type Page = HomePage | CategoryPage | ArticlePage | SearchPage | MissingPage
+type Page = PublicPage['page']
 type Answer = Promise<FastifyReply>
 const NOTHING: MissingPage = { kind: 'missing', alternatives: [], isGone: false }
 
@@ -92,6 +93,7 @@ export function servePages(app: FastifyInstance, deps: Deps, shell: Shell): (req
     return shell.filled(request, reply, fill(visit, found, root, found.article.language))
   })
 
+  serveStatus(app, deps, shell, fill)
   serveLists(app, deps)
   serveMedia(app, deps)
   serveLogos(app, deps)

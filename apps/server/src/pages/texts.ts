@@ -37,6 +37,14 @@ export const TEXTS = {
   clear: 'Limpar filtros',
   moreHits: 'Mostrar mais',
   unformatted: 'Artigo mostrado como texto simples: é longo demais para formatar',
+  status: 'Situação do serviço',
+  statusOf: (name: string) => `Situação dos serviços: ${name}`,
+  statusFeed: 'Avisos em RSS',
+  services: 'Serviços',
+  incidents: 'Incidentes',
+  noIncidents: (days: number) => `Nenhum incidente nos últimos ${days} dias`,
+  maintenance: 'Manutenções programadas',
+  allWell: 'Tudo funcionando',
   searchOf: (q: string) => `Busca: ${q}`,
   insteadOf: (q: string) => `Mostrando resultados para “${q}”`,
 } as const
@@ -46,6 +54,9 @@ export const linkHere = (title: string): string => `Link para “${title}”`
 export const hitCount = (n: number, most: number): string =>
   n >= most ? `Mais de ${most.toLocaleString('pt-BR')} artigos` : n === 0 ? 'Nenhum artigo' : articleCount(n)
 export const articleCount = (n: number): string => (n === 1 ? '1 artigo' : `${n.toLocaleString('pt-BR')} artigos`)
+const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+/** A moment: '12/11/2026, 14:05'. */
+export const momentOf = (at: string): string => MOMENT.format(new Date(at))
 const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'America/Sao_Paulo' })
 /** When an article was changed, to the day: '12 nov. 2026', as the app writes it. */
 export function updatedOn(at: string): string {

@@ -1,4 +1,5 @@
 import type { PortalLook } from '@balcao/contracts/kb/pages'
+import type { Site } from '@balcao/core/auth/session'
 import { tenantAt } from '@balcao/core/auth/site'
 import type { Ctx } from '@balcao/core/ctx'
 import { asGuest } from '@balcao/core/kb/pages/guest'
@@ -14,6 +15,13 @@ export type Visit = { tenantId: number; origin: string; look: PortalLook; settin
 
 export type Visited<T> = { visit: Visit; found: T }
 
+/** The origin of an organisation's own address; ours where the host is nobody's. */
+export function originAt(env: Deps['env'], { subdomain, domain }: Site): string {
+  const ours = new URL(env.PUBLIC_URL)
+  const host = subdomain === undefined ? (domain ?? ours.host) : `${subdomain}.${ours.host}`
+  return `${ours.protocol}//${host}`
+}
+
 /**
  * Reads as a guest of the tenant of the request's host; undefined where the host is no tenant's or its knowledge base is not for everybody.
  * Addresses are built on a host only after it was found to be the tenant's (A09).
@@ -26,12 +34,10 @@ export async function visiting<T>(
   const site = siteOf(request.hostname, env.PUBLIC_URL)
   const tenant = await tenantAt(db, site)
   if (!tenant) return undefined
-  const ours = new URL(env.PUBLIC_URL)
-  const host = site.subdomain === undefined ? `${site.domain}` : `${site.subdomain}.${ours.host}`
   return asGuest(db, tenant.id, async (ctx) => {
     const settings = await publicSettings(ctx)
     if (!isOpen(settings)) return undefined
-    const visit = { tenantId: tenant.id, origin: `${ours.protocol}//${host}`, look: lookOf(tenant.name, settings), settings }
+    const visit = { tenantId: tenant.id, origin: originAt(env, site), look: lookOf(tenant.name, settings), settings }
     return { visit, found: await read(ctx, visit) }
   })
 }

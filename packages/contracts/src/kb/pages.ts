@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
+import type { StatusPage } from '../status-page/status-page.ts'
 import { Article } from './articles.ts'
 import { Category, CategoryPath } from './categories.ts'
 import { type ArticleHits, RelatedArticles } from './search.ts'
@@ -63,4 +64,12 @@ export type PortalLook = z.output<typeof PortalLook>
 export const GetLook = z.strictObject({})
 export type GetLook = z.output<typeof GetLook>
 
-export type PublicPage = { look: PortalLook; page: HomePage | CategoryPage | ArticlePage | SearchPage | MissingPage }
+/** How the services of the organisation fare. */
+export type ServicesPage = {
+  kind: 'status'
+  status: StatusPage
+  /** The organisation's short name, where the address has it. */
+  org: string | undefined
+}
+
+export type PublicPage = { look: PortalLook; page: HomePage | CategoryPage | ArticlePage | SearchPage | MissingPage | ServicesPage }

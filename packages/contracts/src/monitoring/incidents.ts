@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line, listOf, MAX_ID, Paging, Person, prose, Timestamp } from '../common.ts'
+import { MAX_COMPONENTS } from '../status-page/bounds.ts'
 
 /** How much of the service an incident takes away, mildest first. */
 export const IMPACTS = ['degraded', 'partial', 'outage'] as const
@@ -22,12 +23,18 @@ const fields = {
   impact: z.enum(IMPACTS),
   /** The number of the ticket that those about the incident belong to. */
   ticketNumber: z.int().positive().max(MAX_ID).nullable(),
+  /** The services of the status page that it is about. */
+  componentIds: z.array(Id).max(MAX_COMPONENTS),
 }
+/** Whether it is mailed to those who subscribed to the status page. */
+const notify = z.boolean().default(true)
 export const CreateIncident = z.strictObject({
   ...fields,
   ticketNumber: fields.ticketNumber.default(null),
+  componentIds: fields.componentIds.default([]),
   state: z.enum(INCIDENT_STATES).default('investigating'),
   message: prose(MAX_MESSAGE),
+  notify,
 })
 export type CreateIncident = z.output<typeof CreateIncident>
 
@@ -36,7 +43,7 @@ export const UpdateIncident = z.strictObject(fields).partial().extend({ id: Id, 
 export type UpdateIncident = z.output<typeof UpdateIncident>
 
 /** Says how it goes on. 'resolved' ends the incident, any other state opens it again. */
-export const PostIncidentUpdate = z.strictObject({ id: Id, state: z.enum(INCIDENT_STATES), message: prose(MAX_MESSAGE) })
+export const PostIncidentUpdate = z.strictObject({ id: Id, state: z.enum(INCIDENT_STATES), message: prose(MAX_MESSAGE), notify })
 export type PostIncidentUpdate = z.output<typeof PostIncidentUpdate>
 
 export const GetIncident = z.strictObject({ id: Id })
@@ -46,7 +53,8 @@ export type ListIncidents = z.output<typeof ListIncidents>
 
 const IncidentUpdate = z.object({ id: Id, state: z.enum(INCIDENT_STATES), message: z.string(), postedAt: Timestamp })
 export type IncidentUpdate = z.output<typeof IncidentUpdate>
-const shown = {
+/** An incident as customers read of it. */
+export const ShownIncident = z.object({
   id: Id,
   title: z.string(),
   impact: z.enum(IMPACTS),
@@ -55,9 +63,9 @@ const shown = {
   resolvedAt: Timestamp.nullable(),
   /** The newest first. */
   updates: z.array(IncidentUpdate),
-}
-export const Incident = z.object({
-  ...shown,
+})
+export const Incident = ShownIncident.extend({
+  componentIds: z.array(Id),
   ticket: z.object({ id: Id, number: z.int() }).nullable(),
   createdBy: Person,
   version: z.int(),
@@ -70,5 +78,5 @@ export const IncidentGone = z.object({ id: Id })
 export const GetServiceStatus = z.strictObject({})
 export type GetServiceStatus = z.output<typeof GetServiceStatus>
 /** What customers read: incidents that are open, the latest first, then those that were resolved lately. */
-export const ServiceStatus = z.object({ asOf: Timestamp, state: z.enum(SERVICE_STATES), incidents: z.array(z.object(shown)) })
+export const ServiceStatus = z.object({ asOf: Timestamp, state: z.enum(SERVICE_STATES), incidents: z.array(ShownIncident) })
 export type ServiceStatus = z.output<typeof ServiceStatus>

@@ -116,6 +116,7 @@ export const EXPORTS = [
   'issues',
   'checklist_items',
   'config_history',
+  'status_subscribers',
 ] as const
 export type Exported = (typeof EXPORTS)[number]
 

@@ -21,5 +21,7 @@ export const AskedUnsubscribe = z.object({
   isAddress: z.boolean(),
   /** The scheduled report that it brought; null for mails of notifications. */
   report: z.string().nullable(),
+  /** It said something of an incident: whoever it went to subscribed to the status page. */
+  isStatusPage: z.boolean(),
 })
 export type AskedUnsubscribe = z.output<typeof AskedUnsubscribe>

@@ -151,6 +151,10 @@ export const noticeOf = (userId: number, kinds: readonly string[]): string =>
 export const reportNotice = (userId: number, reportScheduleId: number): string =>
   JSON.stringify({ userId, kinds: [], reportScheduleId, secret: secret() })
 
+/** The same of what was said of an incident: whoever subscribed to the status page can leave it. */
+export const statusNotice = (statusSubscriberId: number, language: Language): string =>
+  JSON.stringify({ userId: null, kinds: [], language, statusSubscriberId, secret: secret() })
+
 /** The same of an address that is nobody's here: it reads along on the mail's ticket. */
 export const addressNotice = (language: Language): string =>
   JSON.stringify({ userId: null, kinds: ['followed'], language, secret: secret() })

@@ -70,13 +70,30 @@ async function record(ctx: Ctx, verb: string, before: Incident | null, after: In
 
 const timeOf = (state: Incident['state']) => (state === 'resolved' ? sql<string>`now()` : null)
 
-async function addUpdate(ctx: Ctx, { id, state, message }: PostIncidentUpdate): Promise<void> {
+async function addUpdate(ctx: Ctx, { id, state, message, notify }: PostIncidentUpdate): Promise<void> {
   const row = { tenantId: ctx.actor.tenantId, incidentId: id, state, message }
-  await ctx.db.insertInto('incidentUpdates').values(row).execute()
+  const { id: updateId } = await ctx.db.insertInto('incidentUpdates').values(row).returning('id').executeTakeFirstOrThrow()
+  if (notify) await ctx.emit('incident:posted', { updateId, after: 0 })
+}
+
+/** Says which services it is about. @throws DomainError invalid_input for one that the status page does not list */
+async function setComponents({ db, actor: { tenantId } }: Ctx, incidentId: number, componentIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(componentIds)]
+  const known = ids.length === 0 ? [] : await db.selectFrom('statusComponents').select('id').where('id', 'in', ids).execute()
+  const wrong = componentIds.flatMap((id, n) =>
+    known.some((one) => one.id === id) ? [] : [{ field: `componentIds.${n}`, reason: 'component_unknown' as const }],
+  )
+  if (wrong.length > 0) throw invalid(...wrong)
+  await db.deleteFrom('incidentComponents').where('incidentId', '=', incidentId).execute()
+  if (ids.length > 0)
+    await db
+      .insertInto('incidentComponents')
+      .values(ids.map((componentId) => ({ tenantId, incidentId, componentId })))
+      .execute()
 }
 
 /** Opens an incident, which customers see at once. @throws DomainError invalid_input, too_many_incidents */
-export async function create(ctx: Ctx, { message, ticketNumber, ...input }: CreateIncident): Promise<Incident> {
+export async function create(ctx: Ctx, { message, notify, ticketNumber, componentIds, ...input }: CreateIncident): Promise<Incident> {
   await lock(ctx)
   if (input.state !== 'resolved') await mayOpenOneMore(ctx)
   const ticketId = await ticketIdOf(ctx, ticketNumber)
@@ -85,22 +102,29 @@ export async function create(ctx: Ctx, { message, ticketNumber, ...input }: Crea
     .values({ ...input, ticketId, tenantId: ctx.actor.tenantId, createdBy: me(ctx), resolvedAt: timeOf(input.state) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addUpdate(ctx, { id, state: input.state, message })
+  await setComponents(ctx, id, componentIds)
+  await addUpdate(ctx, { id, state: input.state, message, notify })
   const made = await mustFindIncident(ctx, id)
   await record(ctx, 'opened', null, made)
   return made
 }
 
 /** Changes what is sent of an incident. @throws DomainError incident_not_found, incident_changed (409, with the present one), invalid_input */
-export async function update(ctx: Ctx, { id, version, ticketNumber, ...input }: UpdateIncident): Promise<Incident> {
+export async function update(ctx: Ctx, { id, version, ticketNumber, componentIds, ...input }: UpdateIncident): Promise<Incident> {
   await lock(ctx)
   const before = await mustFindIncident(ctx, id)
   if (version !== undefined && version !== before.version) throw conflict('incident_changed', { current: before })
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const number = ticketNumber === undefined ? (before.ticket?.number ?? null) : ticketNumber
   const ticketId = ticketNumber === undefined ? (before.ticket?.id ?? null) : await ticketIdOf(ctx, ticketNumber)
-  const asked = { ...audited(before), ...sent, ticketNumber: number }
+  const asked = {
+    ...audited(before),
+    ...sent,
+    ticketNumber: number,
+    componentIds: componentIds?.toSorted((a, b) => a - b) ?? before.componentIds,
+  }
   if (!differs(diff(audited(before), asked))) return before
+  if (componentIds) await setComponents(ctx, id, componentIds)
   await ctx.db
     .updateTable('incidents')
     .set((eb) => ({ ...sent, ticketId, version: eb('version', '+', 1) }))

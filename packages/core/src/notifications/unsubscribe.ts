@@ -7,6 +7,7 @@ import type { AuthContext } from '../auth/session.ts'
 import { asSystem, type Ctx, makeCtx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { giveUpReport, receivedBy } from '../reports/schedules/leave.ts'
+import { endSubscription, isSubscriber } from '../status-page/leave.ts'
 import { actorsOf, type KnownActor } from '../users/actors.ts'
 import { isFollowing, stopFollowing } from '../watchers/email-leave.ts'
 import { chosenBy, defaultsOf } from './chosen.ts'
@@ -16,7 +17,12 @@ const TOKEN = /^([1-9]\d{0,9})\.([1-9]\d{0,9})\.([\w-]{43})$/
 const dead = () => notFound('unsubscribe_link_invalid')
 
 type About = { kinds: NoticeKind[]; language: Language; tenantName: string; reportScheduleId: number | undefined }
-type Found = About & ({ userId: number; side: 'staff' | 'customer'; who: KnownActor } | { userId: null; ticketId: number; email: string })
+type Found = About &
+  (
+    | { userId: null; statusSubscriberId: number }
+    | { userId: number; side: 'staff' | 'customer'; who: KnownActor }
+    | { userId: null; statusSubscriberId?: never; ticketId: number; email: string }
+  )
 
 /** Whoever holds the mail may be rid of its kind: the token says which mail, and proves that one has it. */
 async function byLink<T>(auth: Pick<AuthContext, 'db'>, token: string, run: (ctx: Ctx, found: Found) => Promise<T>): Promise<T> {
@@ -30,10 +36,12 @@ async function byLink<T>(auth: Pick<AuthContext, 'db'>, token: string, run: (ctx
       .where('m.id', '=', Number(mailId))
       .executeTakeFirst()
     if (!mail?.notice) throw dead()
-    const { userId, kinds, reportScheduleId, secret: kept, hash = hashOfLink(kept ?? '') } = mail.notice
+    const { userId, kinds, reportScheduleId, statusSubscriberId, secret: kept, hash = hashOfLink(kept ?? '') } = mail.notice
     const [given, expected] = [Buffer.from(hashOfLink(secret)), Buffer.from(hash)]
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw dead()
     const about = { kinds: NOTICE_KINDS.filter((kind) => kinds.includes(kind)), tenantName: mail.name, reportScheduleId }
+    if (statusSubscriberId !== undefined)
+      return run(ctx, { ...about, userId: null, statusSubscriberId, language: languageOf(mail.notice.language) })
     if (userId === null) {
       if (mail.ticketId === null) throw dead()
       return run(ctx, { ...about, userId, ticketId: mail.ticketId, email: mail.toAddress, language: languageOf(mail.notice.language) })
@@ -46,11 +54,14 @@ async function byLink<T>(auth: Pick<AuthContext, 'db'>, token: string, run: (ctx
 
 async function asked(ctx: Ctx, found: Found): Promise<AskedUnsubscribe> {
   const { userId, kinds, language, tenantName } = found
-  const about = { kinds, tenantName, language, isAddress: userId === null, report: null }
+  const isStatusPage = userId === null && found.statusSubscriberId !== undefined
+  const about = { kinds, tenantName, language, isAddress: userId === null && !isStatusPage, report: null, isStatusPage }
   if (userId !== null && found.reportScheduleId !== undefined) {
     const report = await receivedBy(ctx, userId, found.reportScheduleId)
     return { ...about, report: report?.name ?? '', done: !report?.received }
   }
+  if (userId === null && found.statusSubscriberId !== undefined)
+    return { ...about, done: !(await isSubscriber(ctx, found.statusSubscriberId)) }
   if (userId === null) return { ...about, done: !(await isFollowing(ctx, found)) }
   const chosen = (await chosenBy(ctx.db, [userId])).get(userId)
   return { ...about, done: kinds.every((kind) => !chosen?.rules[kind].email) }
@@ -63,11 +74,12 @@ export function lookUp(auth: Pick<AuthContext, 'db'>, { token }: LookUpUnsubscri
 
 /**
  * Switches off e-mail for the kinds of a mail, or all of them; gives up the report that it brought; an address that is nobody's here follows the ticket no longer, or no ticket
- * ever again. Again is nothing more. @throws DomainError unsubscribe_link_invalid
+ * ever again; whoever subscribed to the status page leaves it. Again is nothing more. @throws DomainError unsubscribe_link_invalid
  */
 export function unsubscribe(auth: Pick<AuthContext, 'db'>, { token, all = false }: Unsubscribe): Promise<AskedUnsubscribe> {
   return byLink(auth, token, async (ctx, found) => {
-    if (found.userId === null) await stopFollowing(ctx, found, all)
+    if (found.userId === null && found.statusSubscriberId !== undefined) await endSubscription(ctx, found.statusSubscriberId)
+    else if (found.userId === null) await stopFollowing(ctx, found, all)
     else if (found.reportScheduleId !== undefined) await giveUpReport(makeCtx(ctx.db, found.who), found.userId, found.reportScheduleId)
     if (found.userId !== null && (all || found.reportScheduleId === undefined)) await switchOff(ctx, found, all)
     return asked(ctx, found)

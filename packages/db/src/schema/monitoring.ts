@@ -54,4 +54,31 @@ export type MonitoringTables = {
     message: string
     postedAt: Generated<string>
   }
+  incidentComponents: { tenantId: number; incidentId: number; componentId: number }
+  statusPages: {
+    tenantId: number
+    isPublic: Generated<boolean>
+    takesSubscribers: Generated<boolean>
+    intro: Generated<string>
+    version: Generated<number>
+  }
+  statusComponents: {
+    tenantId: number
+    id: Generated<number>
+    name: string
+    description: Generated<string>
+    position: number
+    createdAt: Generated<string>
+  }
+  statusSubscribers: {
+    tenantId: number
+    id: Generated<number>
+    /** Of whoever has an account; else there is an address. */
+    userId: number | null
+    email: string | null
+    language: Generated<string>
+    tokenHash: string | null
+    askedAt: Generated<string>
+    confirmedAt: string | null
+  }
 }

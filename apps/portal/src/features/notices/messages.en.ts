@@ -14,6 +14,8 @@ export const en: Twin<typeof t> = {
     doneAddress: 'Done: this address gets no more copies of this ticket.',
     questionReport: 'You will no longer get the report “{name}”.',
     doneReport: 'Done: this report no longer comes.',
+    questionStatus: 'You will no longer receive news about incidents of the services.',
+    doneStatus: 'Done: news about the services no longer arrives.',
     leave: 'Stop these e-mails',
     leaveAll: 'Stop all notices by e-mail',
     leaving: 'Saving…',

@@ -13,6 +13,8 @@ export const t = messages('portal.notices', {
   doneAddress: 'Pronto: este endereço não recebe mais cópias deste ticket.',
   questionReport: 'Você não receberá mais o relatório “{name}”.',
   doneReport: 'Pronto: este relatório não chega mais.',
+  questionStatus: 'Você não receberá mais notícias sobre incidentes dos serviços.',
+  doneStatus: 'Pronto: as notícias sobre os serviços não chegam mais.',
   leave: 'Parar estes e-mails',
   leaveAll: 'Parar todos os avisos por e-mail',
   leaving: 'Salvando…',

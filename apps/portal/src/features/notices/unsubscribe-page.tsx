@@ -46,8 +46,14 @@ function Question({ asked, token, onDone }: QuestionProps) {
   return (
     <>
       <PageHeader title={t('title')} above={t('about', { tenant: asked.tenantName })} />
-      <p role="status">{asked.done ? t(asked.report !== null ? 'doneReport' : asked.isAddress ? 'doneAddress' : 'done') : ''}</p>
-      {asked.report !== null ? (
+      <p role="status">
+        {asked.done
+          ? t(asked.isStatusPage ? 'doneStatus' : asked.report !== null ? 'doneReport' : asked.isAddress ? 'doneAddress' : 'done')
+          : ''}
+      </p>
+      {asked.isStatusPage ? (
+        <p>{asked.done ? '' : t('questionStatus')}</p>
+      ) : asked.report !== null ? (
         <p>{asked.done ? '' : t('questionReport', { name: asked.report })}</p>
       ) : asked.isAddress ? (
         <p>{asked.done ? '' : `${t('questionAddress')} ${t('staysAddress')}`}</p>
@@ -71,9 +77,11 @@ function Question({ asked, token, onDone }: QuestionProps) {
             {t(busy ? 'leaving' : 'leave')}
           </Button>
         )}
-        <Button aria-disabled={busy} onClick={() => void (busy || leave(true))}>
-          {t(asked.isAddress ? 'leaveTickets' : 'leaveAll')}
-        </Button>
+        {asked.isStatusPage ? null : (
+          <Button aria-disabled={busy} onClick={() => void (busy || leave(true))}>
+            {t(asked.isAddress ? 'leaveTickets' : 'leaveAll')}
+          </Button>
+        )}
       </div>
     </>
   )

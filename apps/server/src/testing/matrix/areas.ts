@@ -35,6 +35,7 @@ import { ROUTING } from './areas/routing/rows.ts'
 import { SEARCH } from './areas/search/rows.ts'
 import { SLA } from './areas/sla/rows.ts'
 import { SSO } from './areas/sso/rows.ts'
+import { STATUS_PAGE } from './areas/status-page/rows.ts'
 import { TAGS } from './areas/tags/rows.ts'
 import { TEMPLATES } from './areas/templates/rows.ts'
 import { TENANTS } from './areas/tenants/rows.ts'
@@ -95,6 +96,7 @@ export const AREAS: Record<string, Rows> = {
   integrations: INTEGRATIONS,
   issues: ISSUES,
   sso: SSO,
+  'status-page': STATUS_PAGE,
   passkeys: PASSKEYS,
 }
 

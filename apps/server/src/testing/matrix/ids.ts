@@ -31,6 +31,7 @@ import { ROLE_IDS } from './areas/roles/ids.ts'
 import { ROUTING_IDS } from './areas/routing/ids.ts'
 import { SLA_IDS } from './areas/sla/ids.ts'
 import { SSO_IDS } from './areas/sso/ids.ts'
+import { STATUS_PAGE_IDS } from './areas/status-page/ids.ts'
 import { TAG_IDS } from './areas/tags/ids.ts'
 import { TEMPLATE_IDS } from './areas/templates/ids.ts'
 import { TICKET_LIST_IDS } from './areas/ticket-list/ids.ts'
@@ -74,6 +75,7 @@ const BUILDS = {
   ...AUTOMATION_IDS,
   ...SLA_IDS,
   ...SSO_IDS,
+  ...STATUS_PAGE_IDS,
   ...PASSKEY_IDS,
   ...TAG_IDS,
   ...TEMPLATE_IDS,

@@ -19,6 +19,8 @@ export const en: TwinOfAll<Words> = {
     absence: 'Absence',
     report: 'Report',
     incident: 'Incident',
+    status_page: 'Status page',
+    status_subscriber: 'Subscriber to the news',
     shift: 'Shift',
     category: 'Category of articles',
     kb: 'Knowledge base',

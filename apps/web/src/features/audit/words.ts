@@ -26,6 +26,8 @@ const RESOURCE_NAME = {
   article: 'Artigo',
   report: 'Relatório',
   incident: 'Incidente',
+  status_page: 'Página de situação',
+  status_subscriber: 'Inscrito nos avisos',
 }
 
 const FIELD_NAME = {

@@ -16,26 +16,37 @@ import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkedBy } from '../../lib/checked-form.ts'
-import { api } from '../../lib/trpc.ts'
+import { OnOff } from '../../lib/page/on-off.tsx'
+import { api, trpc } from '../../lib/trpc.ts'
 import { t } from './incident-messages.ts'
+import { ComponentChecks } from './status-page/component-checks.tsx'
 
 const FIELDS = ['title', 'impact', 'state', 'message', 'ticketNumber'] as const
 type Values = Record<(typeof FIELDS)[number], string>
+/** What has no reason of its own to be wrong. */
+type Chosen = { componentIds: number[]; notify: boolean }
 
 /** A number as it was typed, with or without its sign; what is none is refused by the contract. */
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(/^#/, '')))
-const inputOf = ({ title, impact, ticketNumber }: Values) => ({ title, impact: impact as Impact, ticketNumber: numberOf(ticketNumber) })
-const createInput = (values: Values) => ({ ...inputOf(values), state: values.state as IncidentState, message: values.message })
+const inputOf = ({ title, impact, ticketNumber }: Values, { componentIds }: Chosen) => ({
+  ...{ title, impact: impact as Impact, ticketNumber: numberOf(ticketNumber), componentIds },
+})
+const createInput = (values: Values, chosen: Chosen) => ({
+  ...inputOf(values, chosen),
+  ...{ state: values.state as IncidentState, message: values.message, notify: chosen.notify },
+})
 
 /** Opens an incident, or changes its title, impact and ticket. */
 export const IncidentDialog = ({ incident, onClose }: { incident: Incident | undefined; onClose: () => void }) => {
   const cache = useQueryClient()
   const [failure, setFailure] = useState<string | undefined>()
   const [key] = useState(newActionKey)
+  const [chosen, setChosen] = useState<Chosen>({ componentIds: incident?.componentIds ?? [], notify: true })
+  const { data: page } = trpc.statusPage.settings.get.useQuery({})
   const reasonsOf = (values: Values): Record<string, string> | undefined => {
     const parsed = incident
-      ? UpdateIncident.safeParse({ id: incident.id, ...inputOf(values) })
-      : CreateIncident.safeParse(createInput(values))
+      ? UpdateIncident.safeParse({ id: incident.id, ...inputOf(values, chosen) })
+      : CreateIncident.safeParse(createInput(values, chosen))
     if (parsed.success) return undefined
     return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
   }
@@ -51,8 +62,9 @@ export const IncidentDialog = ({ incident, onClose }: { incident: Incident | und
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       try {
-        if (incident) await api.monitoring.incidents.update.mutate({ id: incident.id, version: incident.version, ...inputOf(value) })
-        else await api.monitoring.incidents.create.mutate(createInput(value), { context: { actionKey: key } })
+        if (incident)
+          await api.monitoring.incidents.update.mutate({ id: incident.id, version: incident.version, ...inputOf(value, chosen) })
+        else await api.monitoring.incidents.create.mutate(createInput(value, chosen), { context: { actionKey: key } })
         notify.success(t(incident ? 'saved' : 'opened', { title: value.title }), { id: 'incidents' })
         onClose()
       } catch (error) {
@@ -95,6 +107,22 @@ export const IncidentDialog = ({ incident, onClose }: { incident: Incident | und
               {(field) => <field.TextArea label={labels.message} required rows={4} hint={t('messageHint')} />}
             </form.AppField>
           </>
+        )}
+        {page && page.components.length > 0 ? (
+          <ComponentChecks
+            label={t('components')}
+            components={page.components}
+            chosen={chosen.componentIds}
+            onChange={(componentIds) => setChosen({ ...chosen, componentIds })}
+          />
+        ) : null}
+        {incident || !page?.takesSubscribers ? null : (
+          <OnOff
+            label={t('notify')}
+            hint={t('notifyHint', { n: page.subscribers })}
+            value={chosen.notify}
+            onChange={(notify) => setChosen({ ...chosen, notify })}
+          />
         )}
         <form.AppField name="ticketNumber">
           {(field) => <field.TextField label={labels.ticketNumber} optional hint={t('ticketHint')} autoComplete="off" maxLength={12} />}

@@ -39,6 +39,10 @@ export const t = messages('monitoring.incidents', {
   state_resolved: 'Resolvido',
   message: 'Mensagem aos clientes',
   messageHint: 'O que se sabe, o que está sendo feito e quando haverá notícia.',
+  components: 'Serviços afetados',
+  notify: 'Avisar os inscritos por e-mail',
+  notifyHint:
+    '{n, plural, =0 {Ninguém está inscrito agora.} one {# pessoa está inscrita.} many {# de pessoas estão inscritas.} other {# pessoas estão inscritas.}}',
   ticket: 'Número do ticket pai',
   ticketHint: 'Só a equipe vê. Os tickets dos clientes ficam ligados a ele.',
   ticketOf: 'Ticket #{number}',

@@ -8,7 +8,8 @@ import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkedBy } from '../../lib/checked-form.ts'
-import { api } from '../../lib/trpc.ts'
+import { OnOff } from '../../lib/page/on-off.tsx'
+import { api, trpc } from '../../lib/trpc.ts'
 import { t } from './incident-messages.ts'
 
 const FIELDS = ['state', 'message'] as const
@@ -19,7 +20,9 @@ export const IncidentUpdateDialog = ({ incident, onClose }: { incident: Incident
   const cache = useQueryClient()
   const [failure, setFailure] = useState<string | undefined>()
   const [key] = useState(newActionKey)
-  const inputOf = ({ state, message }: Values) => ({ id: incident.id, state: state as IncidentState, message })
+  const [mails, setMails] = useState(true)
+  const { data: page } = trpc.statusPage.settings.get.useQuery({})
+  const inputOf = ({ state, message }: Values) => ({ id: incident.id, state: state as IncidentState, message, notify: mails })
   const form = useAppForm({
     defaultValues: { state: incident.state, message: '' } satisfies Values as Values,
     ...checkedBy<Values>(FIELDS, (values) => {
@@ -61,6 +64,9 @@ export const IncidentUpdateDialog = ({ incident, onClose }: { incident: Incident
         <form.AppField name="message">
           {(field) => <field.TextArea label={labels.message} required rows={4} hint={t('messageHint')} />}
         </form.AppField>
+        {page?.takesSubscribers ? (
+          <OnOff label={t('notify')} hint={t('notifyHint', { n: page.subscribers })} value={mails} onChange={setMails} />
+        ) : null}
       </FormDialog>
     </form.AppForm>
   )

@@ -14,6 +14,7 @@ import { IncidentDialog } from './incident-dialog.tsx'
 import { t } from './incident-messages.ts'
 import { IncidentUpdateDialog } from './incident-update-dialog.tsx'
 import css from './incidents.module.css'
+import { StatusPageCard } from './status-page/card.tsx'
 
 const REFRESH_MS = 30_000
 const when = (iso: string) => `${shortDate(iso)}, ${clockTime(iso)}`
@@ -42,6 +43,7 @@ export const IncidentsTab = () => {
   }
   return (
     <div className={css.part}>
+      <StatusPageCard />
       <div className={css.head}>
         <p className={css.quiet}>{t('intro')}</p>
         <Button variant="contained" onClick={() => setDoing({ what: 'create' })}>
@@ -92,7 +94,9 @@ const Incidents = ({ incidents, onDo }: IncidentsProps) =>
   )
 
 const IncidentRow = ({ incident, onDo }: { incident: Incident; onDo: IncidentsProps['onDo'] }) => {
-  const { title, impact, state, startedAt, resolvedAt, ticket, createdBy, updates } = incident
+  const { title, impact, state, startedAt, resolvedAt, ticket, createdBy, updates, componentIds } = incident
+  const { data: page } = trpc.statusPage.settings.get.useQuery({})
+  const about = page?.components.flatMap(({ id, name }) => (componentIds.includes(id) ? [name] : [])) ?? []
   const acts = [
     ['post', t('post')],
     ['change', t('change')],
@@ -114,6 +118,7 @@ const IncidentRow = ({ incident, onDo }: { incident: Incident; onDo: IncidentsPr
         <strong>{t(`state_${state}`)}</strong>
         {` · ${t(`impact_${impact}`)} · ${resolvedAt ? t('fromTo', { from: when(startedAt), to: when(resolvedAt) }) : t('since', { at: when(startedAt) })}`}
       </p>
+      {about.length > 0 ? <p className={css.quiet}>{`${t('components')}: ${about.join(', ')}`}</p> : null}
       <ol className={css.updates}>
         {updates.map((one) => (
           <li key={one.id}>

@@ -1,6 +1,7 @@
 import type { Incident, IncidentUpdate } from '@balcao/contracts/monitoring/incidents'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
+import { componentsOf } from '../../status-page/components-of.ts'
 import { person } from '../../tickets/ticket-view.ts'
 
 /** Incidents with their ticket and who opened them. */
@@ -33,8 +34,13 @@ export async function incidentViews(ctx: Ctx, rows: readonly Row[]): Promise<Inc
     ctx,
     rows.map(({ id }) => id),
   )
+  const components = await componentsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ name, email, number, ticketId, createdBy, ...row }) => ({
     ...row,
+    componentIds: components.get(row.id) ?? [],
     ticket: ticketId === null || number === null ? null : { id: ticketId, number },
     createdBy: person(createdBy, name, email, 'staff'),
     updates: updates.get(row.id) ?? [],
@@ -50,6 +56,12 @@ export async function mustFindIncident(ctx: Ctx, id: number): Promise<Incident> 
 }
 
 /** What the audit log keeps of an incident. */
-export const audited = ({ title, impact, state, ticket }: Pick<Incident, 'title' | 'impact' | 'state' | 'ticket'>) => ({
-  ...{ title, impact, state, ticketNumber: ticket?.number ?? null },
+export const audited = ({
+  title,
+  impact,
+  state,
+  ticket,
+  componentIds,
+}: Pick<Incident, 'title' | 'impact' | 'state' | 'ticket' | 'componentIds'>) => ({
+  ...{ title, impact, state, ticketNumber: ticket?.number ?? null, componentIds },
 })

@@ -21,6 +21,7 @@ const PAGE = {
   issues: '/issues',
   checklist_items: '/checklists',
   config_history: '/maintenance/history',
+  status_subscribers: '/monitoring?tab=incidents',
 } as const
 const MODULE = {
   tickets: 'tickets',
@@ -39,6 +40,7 @@ const MODULE = {
   issues: 'tickets',
   checklist_items: 'tickets',
   config_history: 'system',
+  status_subscribers: 'system',
 } as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */

@@ -26,6 +26,7 @@ const OF_PERSON = [
   'ssoIdentities',
   'ssoSessions',
   'ssoSignIns',
+  'statusSubscribers',
 ] as const
 
 /**
@@ -46,6 +47,7 @@ export async function eraseTraces(db: Tx, tenantId: number, { id, email }: Forme
   await db.deleteFrom('ticketEmailWatchers').where('tenantId', '=', tenantId).where('email', '=', email).execute()
   await db.deleteFrom('ticketMailCopies').where('tenantId', '=', tenantId).where('address', '=', email).execute()
   await db.deleteFrom('mailOptOuts').where('tenantId', '=', tenantId).where('email', '=', email).execute()
+  await db.deleteFrom('statusSubscribers').where('tenantId', '=', tenantId).where('email', '=', email).execute()
   await db.deleteFrom('mailSuppressions').where('tenantId', '=', tenantId).where('address', '=', email).execute()
   await db.deleteFrom('senderRules').where('tenantId', '=', tenantId).where('sender', '=', email).execute()
   await db.updateTable('signIns').set({ ip: null, userAgent: null }).where('tenantId', '=', tenantId).where('userId', '=', id).execute()

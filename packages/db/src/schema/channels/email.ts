@@ -5,7 +5,15 @@ import type { Json, Maybe, MaybeJson, Stamp } from '../columns.ts'
  * Whose a mail is that can be given up, of what kinds, and the secret by which they can; once sent, its hash. An address that is nobody's
  * here has no id, and its language.
  */
-type Notice = { userId: number | null; kinds: string[]; language?: string; secret?: string; hash?: string; reportScheduleId?: number }
+type Notice = {
+  userId: number | null
+  kinds: string[]
+  language?: string
+  secret?: string
+  hash?: string
+  reportScheduleId?: number
+  statusSubscriberId?: number
+}
 
 type MailsTable = {
   tenantId: number

@@ -17,5 +17,7 @@ export const en: Twin<Words> = {
     'incident.changed': 'Incident changed',
     'incident.posted': 'Incident updated',
     'incident.removed': 'Incident removed',
+    'status_page.updated': 'Status page changed',
+    'status_subscriber.removed': 'Subscriber of the status page removed',
   },
 }

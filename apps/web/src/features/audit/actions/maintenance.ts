@@ -16,6 +16,8 @@ const ACTIONS = {
   'incident.changed': 'Incidente alterado',
   'incident.posted': 'Incidente atualizado',
   'incident.removed': 'Incidente removido',
+  'status_page.updated': 'Página de situação alterada',
+  'status_subscriber.removed': 'Inscrito da página de situação removido',
 }
 
 /** For the English twin. */

@@ -1,4 +1,6 @@
-import { found, type Rows } from '../../row.ts'
+import { found, type Rows, refused } from '../../row.ts'
+
+const INCIDENT = { title: 'Envio de notas', impact: 'partial', message: 'Estamos verificando.' }
 
 export const MONITORING: Rows = {
   'monitoring.system': { least: 'admin', works: () => ({}), naming: {} },
@@ -7,13 +9,16 @@ export const MONITORING: Rows = {
   'monitoring.incidents.list': { least: 'supervisor', works: () => ({}), naming: {} },
   'monitoring.incidents.create': {
     least: 'supervisor',
-    works: () => ({ title: 'Envio de notas', impact: 'partial', message: 'Estamos verificando.' }),
-    naming: {},
+    works: ({ component }) => ({ ...INCIDENT, componentIds: [component] }),
+    naming: { componentIds: refused(({ component }) => ({ ...INCIDENT, componentIds: [component] })) },
   },
   'monitoring.incidents.update': {
     least: 'supervisor',
     works: ({ incident }) => ({ id: incident, title: 'Envio de notas fiscais' }),
-    naming: { id: found(({ incident }) => ({ id: incident, title: 'Outro' })) },
+    naming: {
+      id: found(({ incident }) => ({ id: incident, title: 'Outro' })),
+      componentIds: refused(({ component }, own) => ({ id: own.incident, componentIds: [component] })),
+    },
   },
   'monitoring.incidents.post': {
     least: 'supervisor',
