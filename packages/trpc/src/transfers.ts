@@ -1,3 +1,4 @@
+import { approvalTransfers } from './approvals/transfers.ts'
 import { auditTransfers } from './audit/transfers.ts'
 import { automationTransfers } from './automation/transfers.ts'
 import { backupTransfers } from './backups/transfers.ts'
@@ -8,6 +9,7 @@ import { duplicateTransfers } from './duplicates/transfers.ts'
 import { emailTransfers } from './email/transfers.ts'
 import { fileTransfers } from './files/transfers.ts'
 import { flowTransfers } from './flows/transfers.ts'
+import { integrationTransfers } from './integrations/transfers.ts'
 import { issueTransfers } from './issues/transfers.ts'
 import { kbTransfers } from './kb/transfers.ts'
 import { maintenanceTransfers } from './maintenance/transfers.ts'
@@ -18,9 +20,13 @@ import { ticketListTransfers } from './ticket-list/transfers.ts'
 import type { Transfers } from './transfer.ts'
 import { userTransfers } from './users/transfers.ts'
 import { watcherTransfers } from './watchers/transfers.ts'
+import { whatsappTransfers } from './whatsapp/transfers.ts'
 
 /** The rows of the endpoint table that carry files. */
 export const transfers: Transfers = {
+  ...whatsappTransfers,
+  ...integrationTransfers,
+  ...approvalTransfers,
   ...auditTransfers,
   ...ticketListTransfers,
   ...watcherTransfers,

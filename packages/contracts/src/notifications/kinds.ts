@@ -116,6 +116,11 @@ export const EXPORTS = [
   'issues',
   'checklist_items',
   'config_history',
+  'approvals',
+  'inbound_mails',
+  'webhook_deliveries',
+  'whatsapp_messages',
+  'article_feedback',
   'status_subscribers',
 ] as const
 export type Exported = (typeof EXPORTS)[number]

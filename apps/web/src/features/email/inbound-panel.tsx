@@ -8,6 +8,7 @@ import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ListExport } from '../../lib/files/list-export.tsx'
 import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { RowCard } from '../../lib/lists/row-card.tsx'
@@ -47,11 +48,15 @@ export const InboundPanel = ({ show }: { show: 'all' | 'waiting' }) => {
         <>
           <EmailTabs current={tab} />
           <SearchBox label={t('search')} value={search} onSearch={find} />
-          {show === 'all' ? (
-            <ListActs>
-              <DropMails />
-            </ListActs>
-          ) : null}
+          <ListActs>
+            <ListExport
+              path="/email/inbound/export"
+              filter={{ show, ...(search ? { search } : {}) }}
+              name="emails-recebidos.csv"
+              disabled={list.isPending}
+            />
+            {show === 'all' ? <DropMails /> : null}
+          </ListActs>
         </>
       }
       table={

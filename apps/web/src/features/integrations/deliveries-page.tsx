@@ -7,7 +7,8 @@ import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
-import { ListPage } from '../../lib/lists/list-page.tsx'
+import { ListExport } from '../../lib/files/list-export.tsx'
+import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { t } from './deliveries.messages.ts'
 import { deliveryCard, deliveryColumns } from './delivery-columns.tsx'
@@ -67,6 +68,9 @@ const DeliveriesPage = () => {
               show(read({ webhook: last('webhook'), state: last('state') }))
             }}
           />
+          <ListActs>
+            <ListExport path="/integrations/deliveries/export" filter={filter} name="entregas-de-webhooks.csv" disabled={list.isPending} />
+          </ListActs>
         </>
       }
       table={

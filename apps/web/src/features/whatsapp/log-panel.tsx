@@ -5,7 +5,8 @@ import { FilterChips } from '@balcao/ui/table/filter-chips'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ListPage } from '../../lib/lists/list-page.tsx'
+import { ListExport } from '../../lib/files/list-export.tsx'
+import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { t } from './log.messages.ts'
 import { logCard, logColumns } from './log-columns.tsx'
@@ -71,6 +72,9 @@ export const LogPanel = () => {
               show(read({ account: last('account'), direction: last('direction'), state: last('state'), number: filter.number }))
             }}
           />
+          <ListActs>
+            <ListExport path="/whatsapp/messages/export" filter={filter} name="mensagens-do-whatsapp.csv" disabled={list.isPending} />
+          </ListActs>
         </>
       }
       table={

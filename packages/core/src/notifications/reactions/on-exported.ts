@@ -21,6 +21,11 @@ const PAGE = {
   issues: '/issues',
   checklist_items: '/checklists',
   config_history: '/maintenance/history',
+  approvals: '/approvals/asked',
+  inbound_mails: '/email?tab=inbound',
+  webhook_deliveries: '/integrations/deliveries',
+  whatsapp_messages: '/whatsapp?tab=log',
+  article_feedback: '/knowledge-base/insights?tab=feedback',
   status_subscribers: '/monitoring?tab=incidents',
 } as const
 const MODULE = {
@@ -40,6 +45,11 @@ const MODULE = {
   issues: 'tickets',
   checklist_items: 'tickets',
   config_history: 'system',
+  approvals: 'tickets',
+  inbound_mails: 'system',
+  webhook_deliveries: 'system',
+  whatsapp_messages: 'system',
+  article_feedback: 'system',
   status_subscribers: 'system',
 } as const
 

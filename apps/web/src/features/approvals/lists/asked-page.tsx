@@ -6,8 +6,9 @@ import { DataTable } from '@balcao/ui/table/data-table'
 import { FilterChips } from '@balcao/ui/table/filter-chips'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ListExport } from '../../../lib/files/list-export.tsx'
 import { Cut } from '../../../lib/lists/cut.tsx'
-import { ListPage } from '../../../lib/lists/list-page.tsx'
+import { ListActs, ListPage } from '../../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../../lib/lists/paged-table.tsx'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
 import { TicketCell } from '../../../lib/lists/ticket-cell.tsx'
@@ -74,6 +75,9 @@ export const Page = () => {
               void navigate({ to: '/approvals/asked', search: next ? { state: next } : {}, replace: true })
             }}
           />
+          <ListActs>
+            <ListExport path="/approvals/asked/export" filter={state ? { state } : {}} name="aprovacoes.csv" disabled={list.isPending} />
+          </ListActs>
         </>
       }
       table={

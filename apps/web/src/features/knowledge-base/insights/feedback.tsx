@@ -8,6 +8,7 @@ import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ListExport } from '../../../lib/files/list-export.tsx'
 import { api, trpc } from '../../../lib/trpc.ts'
 import css from './insights.module.css'
 
@@ -33,6 +34,7 @@ export const Feedback = ({ asked, onAsk }: PanelProps) => {
           ]}
           onChange={(next) => onAsk({ ...asked, handled: next === 'true' })}
         />
+        <ListExport path="/kb/feedback/export" filter={{ handled }} name="comentarios-de-artigos.csv" disabled={query.isPending} />
       </div>
       <Loaded query={query} failed={t('failed')} lines={8}>
         {({ pages }) => {

@@ -16,6 +16,7 @@ const onApproval = (more: object) =>
 export const APPROVALS: Rows = {
   'approvals.toDecide': { least: 'client', works: () => ({}), naming: {} },
   'approvals.asked': { least: 'support-agent', works: () => ({}), naming: {} },
+  'approvals.export': { least: 'support-agent', works: () => ({}), naming: {} },
   'approvals.decide': { ...onApproval({ decision: 'approved' }), least: 'client' },
   'approvals.links.lookUp': { least: 'anyone', works: () => ({ token: 'x' }), naming: {} },
   'approvals.links.decide': { least: 'anyone', works: () => ({ token: 'x', decision: 'approved' }), naming: {} },

@@ -93,6 +93,11 @@ export const EMAIL: Rows = {
     works: () => ({}),
     naming: { mailboxId: { input: ({ mailbox }) => ({ mailboxId: mailbox }), answers: 'nothing' } },
   },
+  'email.inbound.export': {
+    least: 'manager',
+    works: () => ({}),
+    naming: { mailboxId: { input: ({ mailbox }) => ({ mailboxId: mailbox }), answers: 'nothing' } },
+  },
   'email.inbound.drop': {
     least: 'manager',
     works: ({ mailbox }) => ({ mailboxId: mailbox, file: droppedMail() }),

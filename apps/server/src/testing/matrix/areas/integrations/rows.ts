@@ -35,6 +35,11 @@ export const INTEGRATIONS: Rows = {
     works: () => ({}),
     naming: { webhookId: empty(({ webhook }) => ({ webhookId: webhook })) },
   },
+  'integrations.deliveries.export': {
+    least: 'admin',
+    works: () => ({}),
+    naming: { webhookId: empty(({ webhook }) => ({ webhookId: webhook })) },
+  },
   'integrations.deliveries.get': aDelivery,
   'integrations.deliveries.resend': { ...aDelivery, changesNothing: 'it is sent again as it was, and the log of deliveries says so' },
 }

@@ -188,6 +188,11 @@ export const KB: Rows = {
     works: () => ({}),
     naming: { articleId: empty(({ readArticle }) => ({ articleId: readArticle })) },
   },
+  'kb.learning.exportFeedback': {
+    least: 'support-agent',
+    works: () => ({}),
+    naming: { articleId: empty(({ readArticle }) => ({ articleId: readArticle })) },
+  },
   'kb.learning.handleFeedback': {
     least: 'support-agent',
     works: ({ articleFeedback }) => ({ id: articleFeedback, handled: true }),

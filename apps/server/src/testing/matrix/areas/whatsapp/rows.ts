@@ -46,6 +46,11 @@ export const WHATSAPP: Rows = {
     works: () => ({}),
     naming: { accountId: empty(({ whatsappAccount }) => ({ accountId: whatsappAccount })) },
   },
+  'whatsapp.messages.export': {
+    least: 'admin',
+    works: () => ({}),
+    naming: { accountId: empty(({ whatsappAccount }) => ({ accountId: whatsappAccount })) },
+  },
   'whatsapp.messages.get': aMessage,
   'whatsapp.messages.again': aMessage,
   'whatsapp.conversations.start': {
