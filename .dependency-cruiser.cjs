@@ -7,6 +7,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/audit/(seal|verify|retire)\\.ts$',
   // Mails and histories of people of all tenants who were removed, by the minute.
   '^packages/core/src/users/erasing/finish\\.ts$',
+  // Certificates of all tenants' providers that are near their end.
+  '^packages/core/src/sso/certificates-due\\.ts$',
   // Whose providers a domain has, before anybody says who they are.
   '^packages/core/src/sso/options\\.ts$',
   // Uploads of all tenants that nobody sent, by the hour.

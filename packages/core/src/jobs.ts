@@ -51,6 +51,7 @@ import { foldReports } from './reports/upkeep.ts'
 import { returnIdle } from './routing/idle-due.ts'
 import { foldLoads, forgetOldRouting } from './routing/upkeep.ts'
 import { runReaction, runReactions } from './run-reaction.ts'
+import { warnOfCertificates } from './sso/certificates-due.ts'
 import { forgetUnconfirmed } from './status-page/upkeep.ts'
 import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
@@ -127,6 +128,7 @@ export const jobs = {
   'whatsapp.syncTemplates': { ...upkeep(MINUTE, syncTemplates), queue: 'outside' },
   'whatsapp.forget': upkeep(HOUR, forgetNotifications),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
+  'sso.warnOfCertificates': upkeep(24 * HOUR, (ctx) => warnOfCertificates(ctx)),
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),
   'statusPage.forgetUnconfirmed': upkeep(HOUR, forgetUnconfirmed),

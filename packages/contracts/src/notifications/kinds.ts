@@ -56,6 +56,7 @@ export const NOTIFICATION_TYPES = [
   'domain_failing',
   'domain_lost',
   'domain_expired',
+  'certificate_ending',
   'contract_hours',
   'absence_substitute',
   'absence_returned',

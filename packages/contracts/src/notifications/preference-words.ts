@@ -84,6 +84,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   domain_failing: 'system',
   domain_lost: 'system',
   domain_expired: 'system',
+  certificate_ending: 'system',
   contract_hours: 'trouble',
   absence_substitute: 'assigned',
   absence_returned: 'assigned',

@@ -95,6 +95,8 @@ export type NewsTexts = {
   /** Nothing is sent from a number of WhatsApp. */
   whatsapp: (of: { name: string; what: AccountTrouble }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
+  /** The last certificate of a SAML provider ends in so many days. */
+  certificate: (of: { name: string; days: number }) => Words
   hours: (of: { company: string; percent: number }) => Words
   /** The reader takes somebody's place; days as `YYYY-MM-DD`. */
   substitute: (of: { name: string; from: string; to: string }) => Words

@@ -234,6 +234,11 @@ export const NEWS_EN: NewsTexts = {
       unregistered: `“${name}” is not registered at Meta. What is still to be sent waits.`,
     }[what],
   }),
+  certificate: ({ name, days }) => ({
+    title:
+      days === 0 ? `The certificate of ${name} ends today` : `The certificate of ${name} ends in ${days === 1 ? '1 day' : `${days} days`}`,
+    message: 'After that nobody signs in by this provider. Ask whoever runs it for the next certificate, and paste it into the provider.',
+  }),
   domain: ({ domain, what }) =>
     ({
       verified: { title: 'Domain verified', message: `${domain} now leads to your organisation.` },

@@ -224,6 +224,11 @@ export const NEWS_PT: NewsTexts = {
       unregistered: `“${name}” não está registrado na Meta. O que falta enviar espera.`,
     }[what],
   }),
+  certificate: ({ name, days }) => ({
+    title:
+      days === 0 ? `O certificado de ${name} vence hoje` : `O certificado de ${name} vence em ${days === 1 ? '1 dia' : `${days} dias`}`,
+    message: 'Depois disso, ninguém entra por este provedor. Peça o próximo certificado a quem o administra e cole-o no provedor.',
+  }),
   domain: ({ domain, what }) =>
     ({
       verified: { title: 'Domínio verificado', message: `${domain} já leva à sua organização.` },
