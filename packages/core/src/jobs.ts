@@ -18,6 +18,7 @@ import { readFeeds } from './calendars/feeds.ts'
 import { endIdleChats, forgetVisitors, mailUnreadChats, offerChats } from './chat/upkeep.ts'
 import { remindOfItems } from './checklists/due.ts'
 import { expireSignatures } from './documents/signatures/due.ts'
+import { readTextsDue } from './documents/text/read-due.ts'
 import { emptyDocumentBin, remindOfDocuments } from './documents/upkeep.ts'
 import { trainOwnModels } from './duplicates/train-own.ts'
 import { foldForAWhile, searchForAWhile } from './duplicates/upkeep.ts'
@@ -120,6 +121,8 @@ export const jobs = {
   'checklists.remind': upkeep(MINUTE, remindOfItems),
   'documents.remind': upkeep(HOUR, remindOfDocuments),
   'documents.expireSignatures': upkeep(MINUTE, expireSignatures),
+  // Of a queue of its own: a large file holds up nothing that people wait for.
+  'documents.readTexts': { ...upkeep(2 * SECOND, readTextsDue), queue: 'texts' },
   'documents.sweep': upkeep(HOUR, emptyDocumentBin),
   // Beside other calls of services that may be away.
   'webhooks.deliver': { ...upkeep(2 * SECOND, deliverDue), queue: 'outside' },

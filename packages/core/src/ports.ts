@@ -4,6 +4,7 @@ import type { TrackerFailure, TrackerKind } from '@balcao/contracts/issues/bound
 import type { Language } from '@balcao/contracts/language'
 import type { ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import type { Scratch } from '@balcao/db/scratch'
+import type { extractText } from './documents/text/extract.ts'
 
 /** What core needs from the world; packages/platform adapts it. */
 
@@ -256,7 +257,11 @@ export type WhatsappApi = {
   }): Promise<{ bytes: Uint8Array } | { failure: 'unreachable' | 'gone' | 'refused' | 'too_large' | 'inside_address' }>
 }
 
+/** Reads the text inside a file (`extractText` of documents/text) where it can be stopped. It fails for a file that takes too long or too much memory. */
+export type TextReader = (...file: Parameters<typeof extractText>) => ReturnType<typeof extractText>
+
 export type Ports = {
+  readText: TextReader
   webhooks: WebhookCalls
   trackers: TrackerCalls
   whatsapp: WhatsappApi

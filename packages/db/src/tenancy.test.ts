@@ -150,7 +150,7 @@ const OURS_TO_CALL = [
   'find_changed_last_within',
   'find_comments',
   'find_company_ids',
-  'find_document_ids',
+  'find_documents',
   'find_field_entities',
   'find_member_ids',
   'find_notifications',

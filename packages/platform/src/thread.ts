@@ -14,9 +14,9 @@ const IDLE_MS = 30_000
 
 /**
  * `cpuMs` is what a call may use of a processor, `timeoutMs` how long it may take on a busy machine, `idleMs` how long the thread stays without any
- * (30 s).
+ * (30 s), `bytesMb` what it may hold outside its heap: the bytes of buffers.
  */
-type Limits = { cpuMs: number; timeoutMs: number; memoryMb: number; idleMs?: number }
+type Limits = { cpuMs: number; timeoutMs: number; memoryMb: number; idleMs?: number; bytesMb?: number }
 type Answer = { value: unknown } | { error: string }
 export type Thread<Args extends unknown[], Result> = {
   /** One call at a time. @throws what the function throws, and where it takes longer or more memory than it may */
@@ -74,7 +74,10 @@ export function openThread<Args extends unknown[], Result>(job: Job, limits: Lim
     const look = async () => {
       before ??= await worker.cpuUsage()
       const { user, system } = await worker.cpuUsage(before)
-      if (user + system > limits.cpuMs * 1_000) ending.abort()
+      if (user + system > limits.cpuMs * 1_000) return ending.abort()
+      if (limits.bytesMb === undefined) return
+      const { external_memory: bytes } = await worker.getHeapStatistics()
+      if (bytes > limits.bytesMb * 1024 ** 2) ending.abort()
     }
     const looking = setInterval(() => void look().catch(() => undefined), LOOK_MS)
     try {

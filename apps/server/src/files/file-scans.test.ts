@@ -10,6 +10,7 @@ import {
   noTrackers,
   noWebhooks,
   noWhatsapp,
+  readTextHere,
   secretsHere,
   signHere,
 } from '@balcao/core/testing/no-files'
@@ -51,6 +52,7 @@ const react = async (desk: Desk, name: string, reaction: string) => {
     whatsapp: noWhatsapp,
     signalChat: () => undefined,
     formatMessage: formatHere,
+    readText: readTextHere,
     files: noFiles,
     mail: { send: async () => undefined },
   }

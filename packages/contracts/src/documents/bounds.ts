@@ -15,8 +15,20 @@ export type Visibility = (typeof VISIBILITIES)[number]
 export const LEAST_ROLES = ['support-agent', 'agent', 'supervisor', 'manager', 'admin', 'super_admin'] as const
 export type LeastRole = (typeof LEAST_ROLES)[number]
 
-export const DOCUMENT_SORTS = ['updated', 'title', 'expires'] as const
+/** `relevance`: what fits the words best comes first; without words as `updated`. */
+export const DOCUMENT_SORTS = ['updated', 'title', 'expires', 'relevance'] as const
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
+
+/** Of the text inside a file: it is yet to be read; read; there is none, as in a scanned picture; it could not be read. */
+export const TEXT_STATES = ['waiting', 'read', 'empty', 'failed'] as const
+export type TextState = (typeof TEXT_STATES)[number]
+
+/** Why it could not be read: a password; a broken file; too large; a kind of file without text that is read; too much time or memory. */
+export const TEXT_FAILURES = ['encrypted', 'broken', 'too_large', 'unsupported', 'limits'] as const
+export type TextFailure = (typeof TEXT_FAILURES)[number]
+
+/** Words are looked for in so many of the newest documents that have them; beyond that many is said to be more. */
+export const MOST_FOUND_DOCUMENTS = 1_000
 
 /** What happened to a document. */
 export const DOCUMENT_EVENTS = [

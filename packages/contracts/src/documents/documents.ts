@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, LocalDay, line, listOf, Paging, Person, prose, sought, Timestamp } from '../common.ts'
 import { FILE_STATES } from '../files/attachments.ts'
 import { because } from '../reasons.ts'
+import { Marked } from '../search/search.ts'
 import {
   DOCUMENT_KINDS,
   DOCUMENT_SORTS,
@@ -12,6 +13,8 @@ import {
   MAX_DOCUMENT_TAG,
   MAX_DOCUMENT_TAGS,
   MAX_DOCUMENT_TITLE,
+  TEXT_FAILURES,
+  TEXT_STATES,
   VISIBILITIES,
 } from './bounds.ts'
 
@@ -28,6 +31,9 @@ export const DocumentVersion = z.object({
       /** It can be fetched when it is `clean`; `pending` waits for the scanner. */
       state: z.enum(FILE_STATES),
       hasThumbnail: z.boolean(),
+      /** How far the text inside was read, and why not. */
+      text: z.enum(TEXT_STATES),
+      textFailure: z.enum(TEXT_FAILURES).nullable(),
     })
     .nullable(),
   url: z.string().nullable(),
@@ -88,7 +94,22 @@ export const ListDocuments = Paging.omit({ page: true })
   })
   .strict()
 export type ListDocuments = z.output<typeof ListDocuments>
-export const DocumentList = listOf(Document)
+/** A document of a list; where words were looked for, the place in the text of its current version that has them. */
+export const ListedDocument = Document.extend({
+  found: z
+    .object({
+      /** Null of a file without pages. */
+      page: z.int().nullable(),
+      excerpt: Marked,
+    })
+    .nullable(),
+})
+export type ListedDocument = z.output<typeof ListedDocument>
+/** `found`: how many have the words, of the newest 1,000; with more than these `isMore`. */
+export const DocumentList = listOf(ListedDocument).extend({
+  found: z.object({ documents: z.int(), isMore: z.boolean() }).nullable(),
+})
+export type DocumentList = z.output<typeof DocumentList>
 
 export const GetDocument = z.strictObject({ id: Id })
 export type GetDocument = z.output<typeof GetDocument>

@@ -66,7 +66,10 @@ export const TABLES: Record<keyof DB, Line> = {
   // Addresses that open without an account are not brought back.
   documentShares: LEFT,
   documentTemplates: RESTORED,
+  documentTextParts: DERIVED,
+  documentTexts: DERIVED,
   documentVersions: RESTORED,
+  documentWords: DERIVED,
   documents: RESTORED,
   duplicateChanges: DERIVED,
   duplicateDocuments: DERIVED,

@@ -1,59 +1,67 @@
-import type { ListOf } from '@balcao/contracts/common'
-import { EXPIRING_DAYS } from '@balcao/contracts/documents/bounds'
-import type { Document, DocumentTags, ListDocuments } from '@balcao/contracts/documents/documents'
+import { EXPIRING_DAYS, MOST_FOUND_DOCUMENTS } from '@balcao/contracts/documents/bounds'
+import type { DocumentList, DocumentTags, ListDocuments } from '@balcao/contracts/documents/documents'
 import { isAfterName, sortKey } from '@balcao/db/sort-key'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { type CursorPart, decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { foldersBelow } from './folders.ts'
+import { find, placesOf, wordsOf } from './found.ts'
 import { type DocumentRow, documentRows, documentView } from './internal/document-rows.ts'
 import { readable, restorable } from './readers.ts'
 
-const MOST_WORDS = 6
-
-/** So many documents are looked up by an index; words that more contain are looked for in the order of the list, which soon finds a page. */
-const MOST_FOUND = 1_000
-
-/** Every word must be in its title, description, tags or file name, whatever the case and accents. */
-async function containing({ db, actor }: Ctx, search: string, isBin: boolean): Promise<RawBuilder<boolean>[]> {
-  const patterns = search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  if (patterns.length === 0) return []
-  const { rows } = isBin
-    ? { rows: null }
-    : await sql<{ id: number }>`select find_document_ids(${actor.tenantId}, ${patterns}::text[], ${MOST_FOUND + 1}) as id`.execute(db)
-  if (rows && rows.length <= MOST_FOUND) return [sql<boolean>`d.id = any (${rows.map(({ id }) => id)}::bigint[])`]
-  return patterns.map((pattern) => sql<boolean>`d.words like sort_key(${pattern})`)
+/** What the words of a search ask of rows, for orders in which a page is soon found. */
+const containing = (words: readonly string[]): RawBuilder<boolean> => {
+  const around = words.map((word) => sql`d.words like sort_key(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`)
+  return sql<boolean>`((${sql.join(around, sql` and `)}) or exists (select from document_words w
+    where w.tenant_id = d.tenant_id and w.document_id = d.id and w.words @@ search_query(${[...words]}::text[], '{}', '{}')))`
 }
 
-type Order = { parts: readonly CursorPart[]; position: (row: DocumentRow) => (string | number)[] }
+type Listed = DocumentRow & { score: number }
+type Order = { parts: readonly CursorPart[]; position: (row: Listed) => (string | number)[] }
 const ORDERS: Record<ListDocuments['sort'], Order> = {
+  relevance: { parts: ['integer', 'integer'], position: ({ score, id }) => [score, id] },
   updated: { parts: ['instant', 'integer'], position: ({ updatedAt, id }) => [updatedAt, id] },
   title: { parts: ['text', 'integer'], position: ({ title, id }) => [title, id] },
   expires: { parts: ['text', 'integer'], position: ({ validUntil, id }) => [validUntil ?? '', id] },
 }
+
+/** How well a document fits, of `found`. */
+const SCORE = sql<number>`found.score`
 
 function afterCursor(sort: ListDocuments['sort'], cursor: string | undefined): RawBuilder<boolean> {
   if (cursor === undefined) return sql<boolean>`true`
   const position = decodeCursor(cursor, `documents-${sort}`, ORDERS[sort].parts)
   const [first, id] = position
   if (sort === 'title') return isAfterName('d.title', 'd.id', position)
+  if (sort === 'relevance') return sql<boolean>`(${SCORE}, d.id) < (${first}::integer, ${id})`
   if (sort === 'updated') return sql<boolean>`(d.updated_at, d.id) < (${first}::timestamptz, ${id})`
   return sql<boolean>`(d.valid_until, d.id) > (to_date(${first}, 'YYYY-MM-DD'), ${id})`
 }
 
-/** Documents that the caller reads; sorted by their end, only those that have one. @throws DomainError invalid_cursor */
-export async function list(ctx: Ctx, input: ListDocuments): Promise<ListOf<Document>> {
-  const { search = '', folderId, status, kind, tag, ownerId, expiring, deleted, sort, limit, cursor } = input
-  const words = await containing(ctx, search, deleted === true)
+/**
+ * Documents that the caller reads; sorted by their end, only those that have one. Where more than a thousand have the words, the best of the newest
+ * thousand are listed by relevance, and all of them in other orders. @throws DomainError invalid_cursor
+ */
+export async function list(ctx: Ctx, input: ListDocuments): Promise<DocumentList> {
+  const { search = '', folderId, status, kind, tag, ownerId, expiring, deleted, limit, cursor } = input
+  const words = wordsOf(search)
+  const isSearch = words.length > 0 && deleted !== true
+  const sort = input.sort === 'relevance' && !isSearch ? 'updated' : input.sort
+  const after = afterCursor(sort, cursor)
   const folders = folderId === undefined || folderId === 0 ? [] : words.length > 0 ? await foldersBelow(ctx, folderId) : [folderId]
+  const found = isSearch ? await find(ctx, words, { ...input, folderIds: folders, isUnfiled: folderId === 0 }) : null
+  const isNamed = found !== null && (sort === 'relevance' || !found.isMore)
+  const scores = sql<{
+    id: number
+    score: number
+  }>`(select * from unnest(${found?.ids ?? []}::bigint[], ${found?.scores ?? []}::integer[]) f(id, score))`
   const rows = await documentRows(ctx)
+    .leftJoin(scores.as('found'), (join) => join.onRef('found.id', '=', 'd.id'))
+    .select(sql<number>`coalesce(${SCORE}, 0)`.as('score'))
     .where(deleted ? restorable(ctx) : readable(ctx))
-    .where((eb) => eb.and(words))
-    .where(afterCursor(sort, cursor))
+    .$if(isNamed, (q) => q.where(sql<boolean>`d.id = any (${found?.ids ?? []}::bigint[])`))
+    .$if(!isNamed && words.length > 0, (q) => q.where(containing(words)))
+    .where(after)
     .$if(folderId === 0, (q) => q.where('d.folderId', 'is', null))
     .$if(folders.length > 0, (q) => q.where((eb) => eb('d.folderId', '=', eb.fn.any(eb.val(folders)))))
     .$if(status !== undefined, (q) => q.where('d.status', '=', status ?? 'draft'))
@@ -65,14 +73,27 @@ export async function list(ctx: Ctx, input: ListDocuments): Promise<ListOf<Docum
     .$if(sort === 'expires', (q) => q.where('d.validUntil', 'is not', null).orderBy('d.validUntil').orderBy('d.id'))
     .$if(sort === 'title', (q) => q.orderBy(sortKey('d.title')).orderBy('d.id'))
     .$if(sort === 'updated', (q) => q.orderBy('d.updatedAt', 'desc').orderBy('d.id', 'desc'))
+    .$if(sort === 'relevance', (q) => q.orderBy(SCORE, 'desc').orderBy('d.id', 'desc'))
     .limit(limit + 1)
     .execute()
-  return pageOf(
+  const page = pageOf(
     rows,
     limit,
-    (row) => documentView(ctx, row),
+    (row) => row,
     (row) => encodeCursor(`documents-${sort}`, ORDERS[sort].position(row)),
   )
+  const places = isSearch
+    ? await placesOf(
+        ctx,
+        words,
+        page.data.map(({ fileId, scan }) => (scan === 'clean' ? fileId : null)),
+      )
+    : new Map()
+  return {
+    ...page,
+    data: page.data.map((row) => ({ ...documentView(ctx, row), found: places.get(row.fileId ?? '') ?? null })),
+    found: found && { documents: Math.min(found.ids.length, MOST_FOUND_DOCUMENTS), isMore: found.isMore },
+  }
 }
 
 const MOST_TAGS = 100

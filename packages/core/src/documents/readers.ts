@@ -19,6 +19,13 @@ function passes({ actor }: Ctx): RawBuilder<boolean> {
 /** `where(readable(ctx))`: documents (`documents as d`) that this person reads. What is in the bin is not among them. */
 export const readable = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(${passes(ctx)} and d.deleted_at is null)`
 
+/** The same reader for `find_documents`, which works beside the policies of tables. */
+export function readerOf({ actor }: Ctx): { isCustomer: boolean; user: number | null; seesDrafts: boolean; roles: string[] } {
+  const isCustomer = actor.side === 'customer'
+  const roles = LEAST_ROLES.filter((least) => isAtLeast(actor.role, least))
+  return { isCustomer, user: actor.userId, seesDrafts: !isCustomer && can(actor, 'document.manage'), roles }
+}
+
 /** Documents in the bin that this person may take out of it. */
 export function restorable(ctx: Ctx): RawBuilder<boolean> {
   const { actor } = ctx

@@ -20,6 +20,7 @@ const versionRows = ({ db }: Ctx) =>
     .selectFrom('documentVersions as v')
     .innerJoin('documents as d', (join) => join.onRef('d.tenantId', '=', 'v.tenantId').onRef('d.id', '=', 'v.documentId'))
     .leftJoin('files as f', (join) => join.onRef('f.tenantId', '=', 'v.tenantId').onRef('f.id', '=', 'v.fileId'))
+    .leftJoin('documentTexts as x', (join) => join.onRef('x.tenantId', '=', 'v.tenantId').onRef('x.fileId', '=', 'v.fileId'))
     .leftJoin('users as a', (join) => join.onRef('a.tenantId', '=', 'v.tenantId').onRef('a.id', '=', 'v.authorId'))
     .select(['v.id as versionId', 'v.documentId', 'v.number', 'v.name', 'v.url', 'v.note', 'v.restoredFrom', 'v.authorId'])
     .select(['v.templateId', 'v.templateName'])
@@ -32,6 +33,8 @@ const versionRows = ({ db }: Ctx) =>
       'f.thumbnailId',
       'a.name as authorName',
       'a.email as authorEmail',
+      'x.state as textState',
+      'x.reason as textReason',
     ])
 
 /** What a document was, the newest first; customers see what is current. @throws DomainError document_not_found, invalid_cursor */
@@ -134,6 +137,13 @@ async function mustSeeVersion(ctx: Ctx, versionId: number) {
 
 /** A version whose file the caller may fetch, also of an earlier one. @throws DomainError document_not_found, file_unscanned, file_infected */
 export const mustSee = async (ctx: Ctx, versionId: number): Promise<FetchedFile> => (await mustSeeVersion(ctx, versionId)).fetched
+
+/** The same for who looks at it where it is shown, which is written down as reading. */
+export async function previewFile(ctx: Ctx, versionId: number): Promise<FetchedFile> {
+  const { row, fetched } = await mustSeeVersion(ctx, versionId)
+  await recordReading(ctx, 'read', { documentId: row.documentId, number: row.number })
+  return fetched
+}
 
 /** The same for who fetches it, which is written down. */
 export async function fetchFile(ctx: Ctx, versionId: number): Promise<FetchedFile> {

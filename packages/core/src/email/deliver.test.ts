@@ -14,6 +14,7 @@ import {
   noTrackers,
   noWebhooks,
   noWhatsapp,
+  readTextHere,
   secretsHere,
   signHere,
 } from '../testing/no-files.ts'
@@ -75,6 +76,7 @@ test('pictures of a public reply go along inside its mail, the large as a link; 
     whatsapp: noWhatsapp,
     signalChat: () => undefined,
     formatMessage: formatHere,
+    readText: readTextHere,
     dns: { txt: async () => [] },
     publicUrl: 'https://desk.example.com',
   }
@@ -121,6 +123,7 @@ test('A08 A09 the mail of a link leads to the configured address, and is emptied
       whatsapp: noWhatsapp,
       signalChat: () => undefined,
       formatMessage: formatHere,
+      readText: readTextHere,
       files: noFiles,
       publicUrl: 'https://desk.example.com',
     },

@@ -16,6 +16,7 @@ import {
   noTrackers,
   noWebhooks,
   noWhatsapp,
+  readTextHere,
   secretsHere,
   signHere,
 } from '../testing/no-files.ts'
@@ -224,6 +225,7 @@ test('every administrator is told, in their language, once, and nobody else', as
     whatsapp: noWhatsapp,
     signalChat: () => undefined,
     formatMessage: formatHere,
+    readText: readTextHere,
     files: noFiles,
     mail: { send: async () => undefined },
   }

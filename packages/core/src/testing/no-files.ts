@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { extractText } from '../documents/text/extract.ts'
 import { asHtml } from '../email/message-mail.ts'
 import type {
   FormatMessage,
@@ -10,6 +11,7 @@ import type {
   Push,
   ReadableBytes,
   StoredBytes,
+  TextReader,
   TrackerCalls,
   WebhookCalls,
   WhatsappApi,
@@ -85,6 +87,9 @@ export const noWhatsapp: WhatsappApi = {
 /** Formats messages in this very thread. */
 export const formatHere: FormatMessage = async (_tenantId, ...message) => asHtml(...message)
 
+/** Reads texts in this very thread. */
+export const readTextHere: TextReader = (...file) => extractText(...file)
+
 /** An outside world in which nothing arrives. */
 export const noPorts: Ports = {
   publicUrl: 'https://desk.example.test',
@@ -97,6 +102,7 @@ export const noPorts: Ports = {
   whatsapp: noWhatsapp,
   signalChat: () => undefined,
   formatMessage: formatHere,
+  readText: readTextHere,
   files: noFiles,
   mail: { send: async () => undefined },
   mailSigner: signHere,

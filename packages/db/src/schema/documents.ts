@@ -114,6 +114,25 @@ type DocumentEventsTable = {
   createdAt: Stamp
 }
 
+type DocumentTextsTable = {
+  tenantId: number
+  fileId: string
+  state: Generated<'waiting' | 'read' | 'empty' | 'failed'>
+  /** Why it could not be read. */
+  reason: Maybe<string>
+  hasPages: Generated<boolean>
+  isCut: Generated<boolean>
+  tries: Generated<number>
+  dueAt: Stamp
+  readAt: Maybe<string>
+  words: Maybe<string>
+}
+
+type DocumentTextPartsTable = { tenantId: number; fileId: string; place: number; page: number; text: string; words: string }
+
+/** Written by triggers. */
+type DocumentWordsTable = { tenantId: number; documentId: number; head: string; words: string }
+
 export type DocumentTables = {
   documentFolders: DocumentFoldersTable
   documents: DocumentsTable
@@ -123,4 +142,7 @@ export type DocumentTables = {
   documentShares: DocumentSharesTable
   documentEvents: DocumentEventsTable
   documentTemplates: DocumentTemplatesTable
+  documentTexts: DocumentTextsTable
+  documentTextParts: DocumentTextPartsTable
+  documentWords: DocumentWordsTable
 }

@@ -3,7 +3,7 @@ import { ListDocuments } from '@balcao/contracts/documents/documents'
 import { GetDocumentVersion } from '@balcao/contracts/documents/versions'
 import { beginExport } from '@balcao/core/documents/acknowledgements'
 import { documentsFile } from '@balcao/core/documents/documents-file'
-import { fetchFile, mustSee } from '@balcao/core/documents/versions'
+import { fetchFile, mustSee, previewFile } from '@balcao/core/documents/versions'
 import { client, supportAgent } from '../endpoint.ts'
 import type { Transfers } from '../transfer.ts'
 
@@ -13,6 +13,9 @@ const version = { missing: 'document_not_found' } as const
 export const documentTransfers: Transfers = {
   'documents.versions.download': client.file('GET /documents/versions/{id}/download', GetDocumentVersion, 'application/octet-stream', {
     ...{ ...version, find: fetchFile, isThumbnail: false, signed: 'document', isRecorded: true },
+  }),
+  'documents.versions.preview': client.file('GET /documents/versions/{id}/preview', GetDocumentVersion, 'application/octet-stream', {
+    ...{ ...version, find: previewFile, isThumbnail: false, signed: null, isRecorded: true },
   }),
   'documents.versions.thumbnail': client.file('GET /documents/versions/{id}/thumbnail', GetDocumentVersion, 'image/webp', {
     ...{ ...version, find: mustSee, isThumbnail: true, signed: null, isRecorded: false },

@@ -46,6 +46,7 @@ export const en: Twin<typeof t> = {
     expiring: 'Validity',
     expiringSoon: 'Expires within 30 days',
     sortBy: 'Order',
+    sort_relevance: 'Most relevant',
     sort_updated: 'Changed last',
     sort_title: 'Title',
     sort_expires: 'Expiry',

@@ -44,6 +44,7 @@ export const t = messages('documents', {
   expiring: 'Validade',
   expiringSoon: 'Vence em 30 dias',
   sortBy: 'Ordem',
+  sort_relevance: 'Mais relevantes',
   sort_updated: 'Alterados por último',
   sort_title: 'Título',
   sort_expires: 'Vencimento',

@@ -1,3 +1,4 @@
+import type { TextFailure } from '@balcao/contracts/documents/bounds'
 import type { Document, DocumentVersion } from '@balcao/contracts/documents/documents'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
@@ -14,6 +15,7 @@ export function documentRows({ db, actor }: Ctx) {
       join.onRef('v.tenantId', '=', 'd.tenantId').onRef('v.documentId', '=', 'd.id').onRef('v.number', '=', 'd.currentNumber'),
     )
     .leftJoin('files as f', (join) => join.onRef('f.tenantId', '=', 'v.tenantId').onRef('f.id', '=', 'v.fileId'))
+    .leftJoin('documentTexts as x', (join) => join.onRef('x.tenantId', '=', 'v.tenantId').onRef('x.fileId', '=', 'v.fileId'))
     .leftJoin('documentFolders as p', (join) => join.onRef('p.tenantId', '=', 'd.tenantId').onRef('p.id', '=', 'd.folderId'))
     .leftJoin('users as o', (join) => join.onRef('o.tenantId', '=', 'd.tenantId').onRef('o.id', '=', 'd.ownerId'))
     .leftJoin('users as a', (join) => join.onRef('a.tenantId', '=', 'v.tenantId').onRef('a.id', '=', 'v.authorId'))
@@ -30,7 +32,7 @@ export function documentRows({ db, actor }: Ctx) {
     .select(['v.id as versionId', 'v.number', 'v.name', 'v.url', 'v.note', 'v.restoredFrom', 'v.authorId', 'v.createdAt as madeAt'])
     .select(['v.templateId', 'v.templateName'])
     .select(['v.fileId', 'f.mime', 'f.size', 'f.scan', 'f.thumbnailId', 'a.name as authorName', 'a.email as authorEmail'])
-    .select(['k.createdAt as acknowledgedAt'])
+    .select(['k.createdAt as acknowledgedAt', 'x.state as textState', 'x.reason as textReason'])
     .select(sql<string | null>`d.valid_until::text`.as('validUntil'))
     .select(
       sql<{ id: number; name: string }[]>`case when d.company_ids = '{}' then '[]' else (
@@ -42,7 +44,8 @@ export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentRows>['ex
 
 type VersionFacts = Pick<DocumentRow, 'versionId' | 'number' | 'name' | 'url' | 'note' | 'restoredFrom' | 'madeAt'> &
   Pick<DocumentRow, 'templateId' | 'templateName'> &
-  Pick<DocumentRow, 'fileId' | 'mime' | 'size' | 'scan' | 'thumbnailId' | 'authorId' | 'authorName' | 'authorEmail'>
+  Pick<DocumentRow, 'fileId' | 'mime' | 'size' | 'scan' | 'thumbnailId' | 'authorId' | 'authorName' | 'authorEmail'> &
+  Pick<DocumentRow, 'textState' | 'textReason'>
 
 /** A version as it is shown: customers are not told whose it is, or how it came to be. */
 export function versionView({ actor }: Ctx, row: VersionFacts): DocumentVersion {
@@ -61,6 +64,8 @@ export function versionView({ actor }: Ctx, row: VersionFacts): DocumentVersion 
             size: row.size ?? 0,
             state: row.scan ?? 'pending',
             hasThumbnail: row.thumbnailId !== null && row.scan === 'clean',
+            text: row.textState ?? 'waiting',
+            textFailure: row.textReason as TextFailure | null,
           },
     author: isStaff && row.authorId !== null ? person(row.authorId, row.authorName, row.authorEmail, 'staff') : null,
   }

@@ -120,6 +120,8 @@ export const DOCUMENTS: Rows = {
   'documents.versions.restore': written({ number: 1 }),
   'documents.versions.link': version,
   'documents.versions.download': version,
+  'documents.versions.preview': version,
+  'documents.versions.text': version,
   'documents.versions.thumbnail': version,
   'documents.acknowledgements.create': read('client', { number: 1 }),
   'documents.acknowledgements.list': written(),
