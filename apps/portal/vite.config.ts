@@ -4,6 +4,7 @@ import { domFreeDecoder } from '@balcao/ui/lib/dom-free-decoder'
 import { firstFile } from '@balcao/ui/lib/files/first-file'
 import { precompressed } from '@balcao/ui/lib/files/precompressed'
 import { chunkReport } from '@balcao/ui/lib/live/chunk-report'
+import { pdfFiles } from '@balcao/ui/lib/pdf/pdf-files'
 import { pushWorkerFile } from '@balcao/ui/lib/profile/push-worker-file'
 import { leftOut } from '@balcao/ui/lib/react/left-out'
 import { compileTexts } from '@balcao/ui/lib/texts/compile-texts'
@@ -28,6 +29,7 @@ export default defineConfig({
     leftOut(),
     chunkReport(),
     pushWorkerFile(),
+    pdfFiles(),
     precompressed(),
     widgetFiles(import.meta.dirname),
     pageStyles(join(import.meta.dirname, 'src/features/kb/kb.css')),

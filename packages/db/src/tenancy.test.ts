@@ -200,6 +200,7 @@ test('T20 there is no view, and no function that runs as superuser or as the own
       ...(proname === 'find_article_ids' && { config: alone }),
     })),
     { proname: 'retire_audit', ...closed, owner: 'balcao_audit' },
+    { proname: 'write_document_texts', ...closed },
     { proname: 'write_sla', ...closed, config: planned },
   ])
 })

@@ -1,20 +1,38 @@
-import type { Document } from '@balcao/contracts/documents/documents'
+import type { Document, ListedDocument } from '@balcao/contracts/documents/documents'
 import { FileGlyph } from '@balcao/ui/files/glyph'
 import { todayHere } from '@balcao/ui/lib/dates/today'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { downloadFile } from '@balcao/ui/lib/files/file-calls'
 import { fileSize } from '@balcao/ui/lib/files/file-size'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { shortDate } from '@balcao/ui/lib/time'
+import { MarkedText } from '@balcao/ui/marked-text'
+import type { PreviewCalls } from '@balcao/ui/pdf/document-preview'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
-import { Download, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { Download, ExternalLink, Eye, EyeOff } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { fileCalls } from '../../lib/files.ts'
+import { session } from '../../lib/session.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import css from './documents.module.css'
 import { t } from './messages.ts'
 
 const calls = { ...fileCalls, link: (id: number) => api.documents.versions.link.query({ id }) }
+const DocumentPreview = lazyWithRetry(() => import('@balcao/ui/pdf/document-preview').then((module) => module.DocumentPreview))
+
+const previewCalls: PreviewCalls = {
+  async bytes(address) {
+    const send = (token: string | undefined) => fetch(address, { headers: { authorization: `Bearer ${token ?? ''}` } })
+    const used = session.getState().session?.token
+    const first = await send(used)
+    const answer =
+      first.status === 401 && (await session.refresh(used)) === 'refreshed' ? await send(session.getState().session?.token) : first
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+    return answer.blob()
+  },
+  text: (input) => api.documents.versions.text.query(input),
+}
 const day = (iso: string) => shortDate(`${iso}T12:00:00Z`, { timeZone: 'UTC' })
 
 const factsOf = ({ current, updatedAt, validUntil }: Document): string =>
@@ -29,8 +47,9 @@ const factsOf = ({ current, updatedAt, validUntil }: Document): string =>
     .join(' · ')
 
 /** One document: what it is, the file itself, and the confirmation where one is asked for. */
-export const DocumentItem = ({ document }: { document: Document }) => {
-  const { title, description, current } = document
+export const DocumentItem = ({ document, find }: { document: ListedDocument; find?: string | undefined }) => {
+  const { title, description, current, found } = document
+  const [isOpen, setOpen] = useState(false)
   const fetchIt = () =>
     downloadFile(calls, { id: current.id, name: current.file?.name ?? title }).catch((error: unknown) =>
       notify.error(t('failed', { why: failureOf(error).message }), { id: 'document' }),
@@ -46,16 +65,37 @@ export const DocumentItem = ({ document }: { document: Document }) => {
         <h3>{title}</h3>
         {description ? <p className={css.description}>{description}</p> : null}
         <p className={css.quiet}>{factsOf(document)}</p>
+        {found ? (
+          <p className={css.quiet}>
+            {found.page === null ? '' : `${t('page', { n: found.page })} · `}
+            <MarkedText of={found.excerpt} />
+          </p>
+        ) : null}
         <Acknowledgement document={document} />
+        {isOpen ? (
+          <Suspense>
+            <DocumentPreview version={current} calls={previewCalls} page={found?.page ?? undefined} find={find} />
+          </Suspense>
+        ) : null}
       </div>
       {current.url ? (
         <Button href={current.url} target="_blank" rel="noopener noreferrer" aria-label={t('open', { title })}>
           <ExternalLink size={18} aria-hidden />
         </Button>
       ) : (
-        <Button aria-label={t('download', { title })} disabled={current.file?.state !== 'clean'} onClick={() => void fetchIt()}>
-          <Download size={18} aria-hidden />
-        </Button>
+        <>
+          <Button
+            aria-label={t(isOpen ? 'hide' : 'look', { title })}
+            aria-expanded={isOpen}
+            disabled={current.file?.state !== 'clean'}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+          </Button>
+          <Button aria-label={t('download', { title })} disabled={current.file?.state !== 'clean'} onClick={() => void fetchIt()}>
+            <Download size={18} aria-hidden />
+          </Button>
+        </>
       )}
     </li>
   )

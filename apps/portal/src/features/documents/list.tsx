@@ -1,4 +1,4 @@
-import type { Document } from '@balcao/contracts/documents/documents'
+import type { ListedDocument } from '@balcao/contracts/documents/documents'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
@@ -31,7 +31,11 @@ export function DocumentList() {
   useDocumentTitle(t('title'))
   const folders = trpc.documents.folders.list.useQuery({})
   const list = trpc.documents.documents.list.useInfiniteQuery(
-    { limit: PAGE, sort: 'title', ...(q ? { search: q } : {}), ...(folder === undefined ? {} : { folderId: folder }) },
+    {
+      limit: PAGE,
+      ...(q ? { search: q, sort: 'relevance' as const } : { sort: 'title' as const }),
+      ...(folder === undefined ? {} : { folderId: folder }),
+    },
     { getNextPageParam: (last) => last.nextCursor ?? undefined, placeholderData: keepPreviousData },
   )
   const documents = list.data?.pages.flatMap(({ data }) => data)
@@ -43,7 +47,11 @@ export function DocumentList() {
       <Tools key={q ?? ''} q={q} folder={folder} folders={folders.data?.data ?? []} onShow={show} />
       {documents ? (
         documents.length > 0 ? (
-          <Folders documents={documents} />
+          q ? (
+            <Hits documents={documents} find={q} />
+          ) : (
+            <Folders documents={documents} />
+          )
         ) : (
           <EmptyState
             kind={q || folder !== undefined ? 'filtered' : 'never'}
@@ -122,8 +130,17 @@ const Folder = ({ id, name, q, here }: { id?: number; name: string; q: string | 
   </Link>
 )
 
+/** What was found, the best first. */
+const Hits = ({ documents, find }: { documents: readonly ListedDocument[]; find: string }) => (
+  <ul className={css.list}>
+    {documents.map((document) => (
+      <DocumentItem key={document.id} document={document} find={find} />
+    ))}
+  </ul>
+)
+
 /** Documents below the names of their folders; those in none come last. */
-const Folders = ({ documents }: { documents: readonly Document[] }) => {
+const Folders = ({ documents }: { documents: readonly ListedDocument[] }) => {
   const groups = Map.groupBy(documents, ({ folder }) => folder?.name ?? '')
   const names = [...groups.keys()].toSorted((a, b) => (a === '' ? 1 : b === '' ? -1 : a.localeCompare(b)))
   return names.map((name) => (

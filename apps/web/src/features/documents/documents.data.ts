@@ -4,12 +4,14 @@ import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { downloadFile, type FileCalls } from '@balcao/ui/lib/files/file-calls'
+import type { PreviewCalls } from '@balcao/ui/pdf/document-preview'
 import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData } from '@tanstack/react-query'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
 import type { z } from 'zod'
 import { fileCalls } from '../../lib/files/files.ts'
+import { askFor } from '../../lib/files/raw-call.ts'
 import { type Outcome, outcomeOf } from '../../lib/page/outcome.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import type { Filter } from './list/address.ts'
@@ -17,6 +19,12 @@ import { t } from './messages.ts'
 
 /** Files of documents are fetched by the ids of their versions. */
 export const documentCalls: FileCalls = { ...fileCalls, link: (id) => api.documents.versions.link.query({ id }) }
+
+/** What the preview reads with. */
+export const previewCalls: PreviewCalls = {
+  bytes: async (address) => (await askFor(address)).blob(),
+  text: (input) => api.documents.versions.text.query(input),
+}
 
 /** Fetches a version to the disk; says so where that fails. */
 export const download = ({ id, file }: Document['current']): Promise<void> =>
@@ -33,10 +41,10 @@ export function useFolders() {
 /** Documents, 50 a page. */
 export function useDocuments(filter: Filter) {
   const query = trpc.documents.documents.list.useInfiniteQuery(
-    { limit: PAGE_SIZE, ...filter },
+    { limit: PAGE_SIZE, ...(filter.search ? { sort: 'relevance' as const } : {}), ...filter },
     { getNextPageParam: (last) => last.nextCursor ?? undefined, placeholderData: keepPreviousData },
   )
-  return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [] }
+  return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [], found: query.data?.pages[0]?.found ?? null }
 }
 
 const toast = { id: 'document' }

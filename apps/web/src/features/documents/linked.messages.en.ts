@@ -13,6 +13,8 @@ export const en: Twin<typeof t> = {
     confirm: 'Link',
     linked: 'Document linked',
     unlinked: 'Link removed',
+    previewOf: 'Show {title}',
+    close: 'Close',
     unlinkOf: 'Unlink {title}',
     failed: 'It was not possible: {why}',
   },

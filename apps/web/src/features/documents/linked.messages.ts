@@ -12,6 +12,8 @@ export const t = messages('documents.linked', {
   confirm: 'Vincular',
   linked: 'Documento vinculado',
   unlinked: 'Vínculo removido',
+  previewOf: 'Ver {title}',
+  close: 'Fechar',
   unlinkOf: 'Desvincular {title}',
   failed: 'Não foi possível: {why}',
 })

@@ -28,7 +28,11 @@ export const t = messages('documents', {
   removeFolderTitle: 'Excluir a pasta “{name}”?',
   removeFolderText: 'O que está nela vai para a pasta escolhida. Nada se perde.',
   moveContentsTo: 'Mover o conteúdo para',
-  search: 'Buscar por título, etiqueta ou arquivo',
+  search: 'Buscar por título, etiqueta ou texto',
+  found:
+    '{n, plural, =0 {nenhum documento com estas palavras} one {# documento com estas palavras} many {# de documentos com estas palavras} other {# documentos com estas palavras}}',
+  foundMore: 'Mais de {n} documentos com estas palavras',
+  pageN: 'Página {n}',
   status: 'Situação',
   status_draft: 'Rascunho',
   status_published: 'Publicado',

@@ -1,24 +1,11 @@
-import type { Hit, Marked } from '@balcao/contracts/search/search'
+import type { Hit } from '@balcao/contracts/search/search'
+import { MarkedText } from '@balcao/ui/marked-text'
 import { StatusGlyph } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
 import { BookOpenText, CircleUser, MessageSquareText } from 'lucide-react'
-import { Fragment } from 'react'
 import { t } from './messages.ts'
 import css from './search.module.css'
-
-/** Text with its matches marked: text only, whatever it holds. */
-const MarkedText = ({ of: { text, marks } }: { of: Marked }) => (
-  <>
-    {marks.map(([from, until], n) => (
-      <Fragment key={from}>
-        {text.slice(n > 0 ? marks[n - 1]?.[1] : 0, from)}
-        <mark>{text.slice(from, until)}</mark>
-      </Fragment>
-    ))}
-    {text.slice(marks.at(-1)?.[1] ?? 0)}
-  </>
-)
 
 const target = (hit: Hit) => {
   if (hit.ticket) return { to: '/tickets/$id', params: { id: String(hit.ticket.id) } } as const

@@ -10,6 +10,7 @@ import { en as maintenance } from '../maintenance/messages.en.ts'
 import { en as names } from '../names.en.ts'
 import { en as bell } from '../notifications/bell-messages.en.ts'
 import { en as center } from '../notifications/messages.en.ts'
+import { en as pdf } from '../pdf/messages.en.ts'
 import { en as accessibility } from '../profile/accessibility-messages.en.ts'
 import { en as ownEmail } from '../profile/email-messages.en.ts'
 import { en as notices } from '../profile/notice-messages.en.ts'
@@ -47,6 +48,7 @@ export const english: Dictionary = {
   ...ownEmail,
   ...passkeys,
   ...passkeySignIn,
+  ...pdf,
   ...profile,
   ...prove,
   ...push,

@@ -1,5 +1,6 @@
-import type { Document } from '@balcao/contracts/documents/documents'
+import type { Document, ListedDocument } from '@balcao/contracts/documents/documents'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
+import { MarkedText } from '@balcao/ui/marked-text'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
 import type { RowButton } from '../../../lib/lists/row-menu.tsx'
@@ -8,12 +9,21 @@ import css from '../documents.module.css'
 import { DocumentGlyph, Marks, Readers } from '../marks.tsx'
 import { t } from '../messages.ts'
 
-const Title = ({ document }: { document: Document }) => (
+const Title = ({ document }: { document: ListedDocument }) => (
   <span className={css.title}>
     <DocumentGlyph document={document} />
     <span className={page.cut} title={document.title}>
       {document.title}
+      {document.found ? <Excerpt found={document.found} /> : null}
     </span>
+  </span>
+)
+
+/** The place in its text that has the words, and its page where it has pages. */
+const Excerpt = ({ found: { page: number, excerpt } }: { found: NonNullable<ListedDocument['found']> }) => (
+  <span className={css.excerpt}>
+    {number === null ? '' : `${t('pageN', { n: number })} · `}
+    <MarkedText of={excerpt} />
   </span>
 )
 
@@ -30,7 +40,7 @@ const cut = (text: string) => (
   </span>
 )
 
-export const documentColumns = (menu: RowButton<Document>, isStaff: boolean): readonly TableColumn<Document>[] => [
+export const documentColumns = (menu: RowButton<Document>, isStaff: boolean): readonly TableColumn<ListedDocument>[] => [
   { id: 'title', label: t('document'), width: 210, grow: true, hideable: false, cell: (document) => <Title document={document} /> },
   { id: 'state', label: t('status'), width: 132, cell: (document) => <State document={document} /> },
   { id: 'folder', label: t('folder'), width: 110, cell: ({ folder }) => cut(folder?.name ?? '—') },
@@ -38,7 +48,7 @@ export const documentColumns = (menu: RowButton<Document>, isStaff: boolean): re
     ? ([
         { id: 'readers', label: t('visibility'), width: 120, cell: (document) => <Readers document={document} /> },
         { id: 'owner', label: t('owner'), width: 120, cell: ({ owner }) => cut(owner?.name ?? t('nobody')) },
-      ] as const satisfies readonly TableColumn<Document>[])
+      ] as const satisfies readonly TableColumn<ListedDocument>[])
     : []),
   {
     id: 'updated',
@@ -54,12 +64,13 @@ export const documentColumns = (menu: RowButton<Document>, isStaff: boolean): re
 ]
 
 /** A document on the phone. */
-export const documentCard = (menu: RowButton<Document>) => (document: Document, inside: { tabIndex: 0 | -1 }) => (
+export const documentCard = (menu: RowButton<Document>) => (document: ListedDocument, inside: { tabIndex: 0 | -1 }) => (
   <RowCard
     start={<DocumentGlyph document={document} />}
     name={document.title}
     lines={[
       <Marks key="marks" document={document} />,
+      ...(document.found ? [<Excerpt key="found" found={document.found} />] : []),
       <span key="facts">
         {document.folder ? `${document.folder.name} · ` : ''}
         {t('versionN', { n: document.current.number })} · <TimeAgo at={document.updatedAt} bare />

@@ -1,6 +1,6 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import { DOCUMENT_KINDS, DOCUMENT_SORTS, DOCUMENT_STATUSES } from '@balcao/contracts/documents/bounds'
-import type { Document } from '@balcao/contracts/documents/documents'
+import type { Document, ListedDocument } from '@balcao/contracts/documents/documents'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { DropZone } from '@balcao/ui/files/tray'
 import { useKeys } from '@balcao/ui/lib/keys'
@@ -44,6 +44,13 @@ function usePeople(search: string, chosen: number | undefined, may: boolean) {
   return all.map(({ id, name }) => ({ value: String(id), label: name, asTyped: true }))
 }
 
+const foundText = ({ documents, isMore }: { documents: number; isMore: boolean }) =>
+  isMore ? t('foundMore', { n: documents }) : t('found', { n: documents })
+
+/** Where in a document its words were found. */
+const placeOf = (document: ListedDocument | undefined, search: string | undefined) =>
+  document?.found && search ? { find: search, ...(document.found.page === null ? {} : { page: document.found.page }) } : {}
+
 /** Documents that the reader sees, by folder. */
 export const Page = () => {
   const navigate = useNavigate()
@@ -68,7 +75,15 @@ export const Page = () => {
     clear()
     void navigate({ to: '/documents', search: writeFilter(next), replace: true })
   }
-  const open = ({ id }: Document) => void navigate({ to: '/documents/$id', params: { id: String(id) } })
+  const open = ({ id }: Document) =>
+    void navigate({
+      to: '/documents/$id',
+      params: { id: String(id) },
+      search: placeOf(
+        list.rows.find((row) => row.id === id),
+        filter.search,
+      ) as never,
+    })
   const { button, menu } = useRowMenu<Document>(
     ({ title }) => t('actionsOf', { name: title }),
     (document) => {
@@ -158,6 +173,7 @@ export const Page = () => {
             table={
               <>
                 <UploadList uploads={uploads} />
+                {asked && list.found && list.rows.length > 0 ? <p className={css.quiet}>{foundText(list.found)}</p> : null}
                 <DataTable
                   key={JSON.stringify(filter)}
                   label={t('title')}

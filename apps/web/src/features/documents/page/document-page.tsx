@@ -5,7 +5,7 @@ import { failureOf } from '@balcao/ui/lib/failure'
 import { PageHeader } from '@balcao/ui/page-header'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, Download, ExternalLink } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRowMenu } from '../../../lib/lists/row-menu.tsx'
@@ -17,6 +17,7 @@ import { download, useDocumentActs } from '../documents.data.ts'
 import { MakeButton } from '../making/make-button.tsx'
 import { Marks } from '../marks.tsx'
 import { t as words } from '../messages.ts'
+import { readPlace } from '../place.ts'
 import { Signatures } from '../signing/signatures.tsx'
 import { Acknowledgement } from './acknowledge.tsx'
 import { Activity } from './activity.tsx'
@@ -62,6 +63,7 @@ const Loaded = ({ document }: { document: Document }) => {
   const [open, setOpen] = useState<'edit' | 'version' | null>(null)
   const { id, title, description, current, mayEdit, status, kind, needsAcknowledgement } = document
   usePageTitle(title)
+  const place = readPlace(useSearch({ strict: false }))
   const tell = useEffectEvent(() => void api.documents.documents.view.mutate({ id }).catch(() => undefined))
   useEffect(() => tell(), [])
   const act = (change: 'publish' | 'archive') => () => void acts.changeMany([id], { act: change })
@@ -129,7 +131,7 @@ const Loaded = ({ document }: { document: Document }) => {
       <div className={css.two}>
         <div className={css.stack}>
           {description ? <p className={css.description}>{description}</p> : null}
-          <Preview version={current} />
+          <Preview version={current} page={place.page} find={place.find} />
           <Versions document={document} />
           {mayEdit && needsAcknowledgement ? <DocumentReaders id={id} /> : null}
           {mayEdit ? <Activity id={id} /> : null}

@@ -1,0 +1,36 @@
+import type { Twin } from '../messages.ts'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  'ui.pdf': {
+    region: 'Pages of {name}',
+    tools: 'Pages and size',
+    page: 'Page {n}',
+    pageField: 'Page',
+    of: 'of {n}',
+    previous: 'Previous page',
+    next: 'Next page',
+    smaller: 'Smaller',
+    larger: 'Larger',
+    fit: 'Fit to width',
+    find: 'Search this document',
+    findPrevious: 'Previous match',
+    findNext: 'Next match',
+    matches: '{n, plural, =0 {nothing found} one {{at} of # match} other {{at} of # matches}}',
+    loading: 'Opening the document…',
+    broken: 'This PDF is damaged and cannot be shown. Download it to open it in another program.',
+    encrypted: 'This PDF asks for a password. Download it to open it in another program.',
+    failed: 'The document could not be shown: {why}',
+    again: 'Try again',
+    plain: 'Only the text of the file, without its formatting. Download it to see it as it is.',
+    waiting: 'Text is still being read',
+    empty: 'No searchable text (scanned picture)',
+    failure_encrypted: 'The text could not be read: the file asks for a password.',
+    failure_broken: 'The text could not be read: the file is damaged.',
+    failure_too_large: 'The text could not be read: the file is too large.',
+    failure_unsupported: 'Files of this kind have no searchable text.',
+    failure_limits: 'The text could not be read: the file takes too much time or memory.',
+    cut: 'The file has more text than is kept here.',
+    more: 'Show more text',
+  },
+}
