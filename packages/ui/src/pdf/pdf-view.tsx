@@ -26,11 +26,12 @@ export const PdfView = ({ bytes, name, page = 1, find = '' }: PdfViewProps) => {
     let made: Viewer | undefined
     let isOver = false
     opened.pdf
-      .then((pdf) => {
+      .then(async (pdf) => {
         if (isOver || !container.current) return
         setPages(pdf.numPages)
-        made = showPdf({ ...first(), container: container.current, pdf, pageName: (n) => t('page', { n }), onChange: change })
-        setViewer(made)
+        made = await showPdf({ ...first(), container: container.current, pdf, pageName: (n) => t('page', { n }), onChange: change })
+        if (isOver) made.close()
+        else setViewer(made)
       })
       .catch((error: unknown) => (isOver ? undefined : setWhy(whyOfPdf(error))))
     return () => {

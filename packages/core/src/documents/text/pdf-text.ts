@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
 import { MOST_PAGES } from './bounds.ts'
 import { gathering, type ReadText } from './gathered.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Tables of characters that some fonts of Asia need. */
-const CMAPS = fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
+const CMAPS = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'cmaps', sep)
 
 type Item = { str: string; hasEOL: boolean } | { type: string }
 

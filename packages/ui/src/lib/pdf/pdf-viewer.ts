@@ -3,8 +3,6 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js'
 
 // The components look for the library there.
 Object.assign(globalThis, { pdfjsLib: pdfjs })
-const components = await import('pdfjs-dist/legacy/web/pdf_viewer.mjs')
-const { EventBus, PDFFindController, PDFLinkService, PDFViewer } = components
 
 /** No texts of its own: ours are written where it says that a page was drawn. */
 const quiet = {
@@ -27,10 +25,11 @@ type Options = {
   pageName: (page: number) => string
   onChange: (shown: Partial<Shown>) => void
 }
-export type Viewer = ReturnType<typeof showPdf>
+export type Viewer = Awaited<ReturnType<typeof showPdf>>
 
 /** Draws the pages of a PDF into an element, those that are seen; its texts can be selected and searched. */
-export function showPdf({ container, pdf, page, find, pageName, onChange }: Options) {
+export async function showPdf({ container, pdf, page, find, pageName, onChange }: Options) {
+  const { EventBus, PDFFindController, PDFLinkService, PDFViewer } = await import('pdfjs-dist/legacy/web/pdf_viewer.mjs')
   const ending = new AbortController()
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({ eventBus })
