@@ -79,6 +79,7 @@ const SYSTEM_IMPORTERS = [
   // Runs of retention rules, whose histories nobody else may write; requests of data subjects of all tenants that are due.
   '^packages/core/src/privacy/(retention/work|requests/due|packs/job)\\.ts$',
   // Documents of all tenants that end soon, or have been in the bin long enough.
+  '^packages/core/src/documents/text/read-due\\.ts$',
   '^packages/core/src/documents/upkeep\\.ts$',
   // Requests for signatures of all tenants that are due, and whether a hash is that of a signed file, which names no organisation.
   '^packages/core/src/documents/signatures/(due|verify)\\.ts$',

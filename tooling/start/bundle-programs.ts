@@ -13,7 +13,8 @@ const SOURCES = ['package-lock.json', 'packages', 'apps/server', 'apps/worker', 
 /** They bring files of their own or machine code, or are only loaded when somebody needs them: they are imported from node_modules. */
 const LEFT_OUT = [
   /^@(aws-sdk|bull-board|fastify\/static|node-rs)\b/,
-  /^(date-holidays|imapflow|ioredis|mailauth|mailparser|pdfjs-dist|pdfkit|pino|sharp|stytch|swagger-ui-dist|yaml)$/,
+  /^pdfjs-dist\b/,
+  /^(date-holidays|imapflow|ioredis|mailauth|mailparser|pdfkit|pino|sharp|stytch|swagger-ui-dist|yaml)$/,
 ]
 
 /** What a module asks about its own place is answered as for its source, and the module of a thread or a process becomes a file of its own. */

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { aDocx, aPdf } from '@balcao/core/documents/text/testing/files'
 import { expect, type Page } from '@playwright/test'
-import { enterPortal } from '../../fixtures/profile.ts'
 import { test } from '../../fixtures/test.ts'
 
 const violations = async (page: Page) => {
@@ -18,7 +17,11 @@ test('words inside a PDF are found and lead to its page, for staff and in the po
   const files = [
     { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(pdf) },
     { name: `${name} quebrado.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnada') },
-    { name: `${name} em texto.docx`, mimeType: 'application/octet-stream', buffer: Buffer.from(await aDocx(['Proposta de suporte', 'Prazo de garantia'])) },
+    {
+      name: `${name} em texto.docx`,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(await aDocx(['Proposta de suporte', 'Prazo de garantia'])),
+    },
   ]
   const page = await as('supervisor')
   await page.goto('/documents')
@@ -29,7 +32,7 @@ test('words inside a PDF are found and lead to its page, for staff and in the po
   await expect(async () => {
     await page.goto(`/documents?q=${word}`)
     await expect(page.locator('mark').first()).toHaveText(word, { timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 40_000 })
   await expect(page.getByText('1 documento com estas palavras')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('row').filter({ hasText: word }).getByText(name, { exact: false }).first().click()
@@ -46,10 +49,18 @@ test('words inside a PDF are found and lead to its page, for staff and in the po
   await expect(part(page).locator('.textLayer').first()).toContainText('Manual de segurança da rede')
 
   await page.goto('/documents')
-  await page.getByRole('row').filter({ hasText: `${name} quebrado` }).getByText(`${name} quebrado`, { exact: true }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: `${name} quebrado` })
+    .getByText(`${name} quebrado`, { exact: true })
+    .click()
   await expect(part(page).getByRole('alert')).toHaveText(/Este PDF está danificado/)
   await page.goto('/documents')
-  await page.getByRole('row').filter({ hasText: `${name} em texto` }).getByText(`${name} em texto`, { exact: true }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: `${name} em texto` })
+    .getByText(`${name} em texto`, { exact: true })
+    .click()
   await expect(part(page).getByText('Prazo de garantia')).toBeVisible({ timeout: 30_000 })
   await expect(part(page).getByText(/Só o texto do arquivo/)).toBeVisible()
 })

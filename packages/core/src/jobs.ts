@@ -121,8 +121,8 @@ export const jobs = {
   'checklists.remind': upkeep(MINUTE, remindOfItems),
   'documents.remind': upkeep(HOUR, remindOfDocuments),
   'documents.expireSignatures': upkeep(MINUTE, expireSignatures),
-  // Of a queue of its own: a large file holds up nothing that people wait for.
-  'documents.readTexts': { ...upkeep(2 * SECOND, readTextsDue), queue: 'texts' },
+  // Beside imports, which may wait some seconds.
+  'documents.readTexts': { ...upkeep(2 * SECOND, readTextsDue), queue: 'transfers' },
   'documents.sweep': upkeep(HOUR, emptyDocumentBin),
   // Beside other calls of services that may be away.
   'webhooks.deliver': { ...upkeep(2 * SECOND, deliverDue), queue: 'outside' },

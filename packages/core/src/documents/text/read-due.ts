@@ -14,7 +14,7 @@ const LEASE_SECONDS = 600
 /** Reading that died with its process is begun so often. */
 const MOST_TRIES = 3
 /** How long one run of the job goes on. */
-const RUN_MS = 20_000
+const RUN_MS = 10_000
 
 type Waiting = { tenantId: number; fileId: string; tries: number; name: string; mime: string; size: number }
 type Reading = {
