@@ -70,7 +70,7 @@ test('staff upload a file, give it versions and a company; its customers read it
   await page.getByRole('button', { name: 'Restaurar: Versão 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restaurar', exact: true }).click()
   await expect(part(page, 'Versões').getByText('restaurada da versão 1')).toBeVisible()
-  await expect(part(page, 'Atividade').getByText('leu a versão 2')).toBeVisible()
+  await expect(part(page, 'Atividade').getByText('leu a versão 1')).toBeVisible()
 
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -50,6 +50,11 @@ const factsOf = ({ current, updatedAt, validUntil }: Document): string =>
 export const DocumentItem = ({ document, find }: { document: ListedDocument; find?: string | undefined }) => {
   const { title, description, current, found } = document
   const [isOpen, setOpen] = useState(false)
+  const look = () => {
+    // Written down as reading.
+    if (!isOpen) void api.documents.documents.view.mutate({ id: document.id }).catch(() => undefined)
+    setOpen(!isOpen)
+  }
   const fetchIt = () =>
     downloadFile(calls, { id: current.id, name: current.file?.name ?? title }).catch((error: unknown) =>
       notify.error(t('failed', { why: failureOf(error).message }), { id: 'document' }),
@@ -88,7 +93,7 @@ export const DocumentItem = ({ document, find }: { document: ListedDocument; fin
             aria-label={t(isOpen ? 'hide' : 'look', { title })}
             aria-expanded={isOpen}
             disabled={current.file?.state !== 'clean'}
-            onClick={() => setOpen(!isOpen)}
+            onClick={look}
           >
             {isOpen ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
           </Button>

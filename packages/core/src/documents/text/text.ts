@@ -4,10 +4,9 @@ import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import { mustBeClean } from '../../files/sent-files.ts'
 import { encodeCursor, lastId, pageOf } from '../../paging.ts'
-import { recordReading } from '../internal/changes.ts'
 import { readable } from '../readers.ts'
 
-/** The text of a version that the caller may read, part by part; that they read is written down. @throws DomainError document_not_found, file_unscanned, file_infected, invalid_cursor */
+/** The text of a version that the caller may read, part by part. @throws DomainError document_not_found, file_unscanned, file_infected, invalid_cursor */
 export async function read(ctx: Ctx, { id, limit, cursor }: ReadDocumentText): Promise<DocumentText> {
   const after = lastId(cursor, 'document-text')
   const version = await ctx.db
@@ -15,7 +14,7 @@ export async function read(ctx: Ctx, { id, limit, cursor }: ReadDocumentText): P
     .innerJoin('documents as d', (join) => join.onRef('d.tenantId', '=', 'v.tenantId').onRef('d.id', '=', 'v.documentId'))
     .innerJoin('files as f', (join) => join.onRef('f.tenantId', '=', 'v.tenantId').onRef('f.id', '=', 'v.fileId'))
     .leftJoin('documentTexts as x', (join) => join.onRef('x.tenantId', '=', 'v.tenantId').onRef('x.fileId', '=', 'v.fileId'))
-    .select(['v.fileId', 'v.documentId', 'v.number', 'f.scan', 'x.state', 'x.reason', 'x.hasPages', 'x.isCut'])
+    .select(['v.fileId', 'f.scan', 'x.state', 'x.reason', 'x.hasPages', 'x.isCut'])
     .where('v.id', '=', id)
     .where(readable(ctx))
     .executeTakeFirst()
@@ -29,7 +28,6 @@ export async function read(ctx: Ctx, { id, limit, cursor }: ReadDocumentText): P
     .orderBy('place')
     .limit(limit + 1)
     .execute()
-  if (after === undefined) await recordReading(ctx, 'read', { documentId: version.documentId, number: version.number })
   const { state, reason, hasPages, isCut } = version
   return {
     ...pageOf(
