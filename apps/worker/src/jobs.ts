@@ -3,7 +3,6 @@ import type { ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import '@balcao/platform/collect-when-idle'
 import { constants, setPriority } from 'node:os'
 import { releaseDue } from '@balcao/core/comments/release-scheduled'
-import type { extractText } from '@balcao/core/documents/text/extract'
 import { deliverTogether } from '@balcao/core/email/deliver-together'
 import type { asHtml } from '@balcao/core/email/message-mail'
 import { releaseHeldMails } from '@balcao/core/email/release-held'
@@ -43,6 +42,7 @@ import { startInbound } from './inbound/start-inbound.ts'
 import { DRAIN_MS } from './jobs-process.ts'
 import { startLoop } from './loop.ts'
 import { openFormatting } from './mailing/formatting.ts'
+import { openTextReading } from './reading-texts.ts'
 import { retryingAlone } from './retry-alone.ts'
 import { makeHandler } from './run.ts'
 import { startSchedules } from './schedules.ts'
@@ -71,10 +71,6 @@ const SCAN_MS = 1_000
 const FORMATTING = { module: import.meta.resolve('@balcao/core/email/message-mail'), name: 'asHtml' }
 const FORMATTING_LIMITS = { cpuMs: 500, timeoutMs: 3_000, memoryMb: 192 }
 
-/** The text inside files of documents: somebody may have made them to take all there is. Bytes of the file and what it unpacks to are outside the heap. */
-const TEXTS = { module: import.meta.resolve('@balcao/core/documents/text/extract'), name: 'extractText' }
-const TEXTS_LIMITS = { cpuMs: 20_000, timeoutMs: 60_000, memoryMb: 256, bytesMb: 384 }
-
 /** Opens all that jobs need, in the order in which it is needed; the returned function closes it in the opposite one. */
 async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection to the database was lost')
@@ -98,7 +94,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const sign = (text: string) => secrets.derive('audit-checkpoint', text)
   const push = openPush(env, log)
   const formatting = openThread<Required<Parameters<typeof asHtml>>, string>(FORMATTING, FORMATTING_LIMITS, log)
-  const texts = openThread<Parameters<typeof extractText>, Awaited<ReturnType<typeof extractText>>>(TEXTS, TEXTS_LIMITS, log)
+  const texts = openTextReading(log)
   const backupSecrets = openBackupSecrets(env)
   const outside = { mail, mailSigner, mailSecrets: openMailSecrets(env), push, dns: openDns(env), holidays: openHolidays(log) }
   const models = openModels({ insideHosts: env.MODEL_INSIDE_HOSTS })

@@ -8,7 +8,7 @@ const LOOK_MS = 100
 const ENTRY = fileURLToPath(import.meta.resolve('./thread-entry.ts'))
 
 /** The address of a module and the name of a function that it exports. */
-type Job = { module: string; name: string }
+export type Job = { module: string; name: string }
 /** Whoever asked nothing for so long starts anew: a thread that read mails holds 50 MB or more. */
 const IDLE_MS = 30_000
 
@@ -16,7 +16,7 @@ const IDLE_MS = 30_000
  * `cpuMs` is what a call may use of a processor, `timeoutMs` how long it may take on a busy machine, `idleMs` how long the thread stays without any
  * (30 s), `bytesMb` what it may hold outside its heap: the bytes of buffers.
  */
-type Limits = { cpuMs: number; timeoutMs: number; memoryMb: number; idleMs?: number; bytesMb?: number }
+export type Limits = { cpuMs: number; timeoutMs: number; memoryMb: number; idleMs?: number; bytesMb?: number }
 type Answer = { value: unknown } | { error: string }
 export type Thread<Args extends unknown[], Result> = {
   /** One call at a time. @throws what the function throws, and where it takes longer or more memory than it may */
@@ -28,7 +28,7 @@ export type Thread<Args extends unknown[], Result> = {
  * Runs a function in a thread of its own, which can be ended in the middle of it: JavaScript that loops, or fills its memory, stops
  * nothing else. The thread starts with the first call and stays while it is used; one that had to be ended is replaced.
  */
-export function openThread<Args extends unknown[], Result>(job: Job, limits: Limits, log: Log): Thread<Args, Result> {
+export function openThread<Args extends unknown[], Result>(job: Job, limits: Limits, log: Pick<Log, 'warn'>): Thread<Args, Result> {
   let current: { worker: Worker; ready: Promise<unknown> } | undefined
   let previous: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined

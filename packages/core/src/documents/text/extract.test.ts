@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { MOST_TEXT, PART_LENGTH } from './bounds.ts'
+import { MOST_PAGES, MOST_TEXT, PART_LENGTH } from './bounds.ts'
 import { extractText } from './extract.ts'
 import { aDocx, aPdf, aZip } from './testing/files.ts'
+import { aCircularPdf, aLyingDocx, aPdfOfPages } from './testing/hostile.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const read = async (bytes: Uint8Array, name: string, mime = 'application/octet-stream') => {
@@ -62,6 +63,12 @@ test('of a long text a million letters are kept, in parts that end between words
   expect(parts.map(({ page }) => page)).toEqual(parts.map((_, index) => index + 1))
 })
 
+test('of a PDF with very many pages the first are read, and the rest is said to be left out', async () => {
+  const { parts, isCut } = await read(aPdfOfPages(MOST_PAGES + 1), 'a.pdf')
+  expect([parts.length, parts.at(-1)?.page, isCut]).toEqual([MOST_PAGES, MOST_PAGES, true])
+  expect(await read(aPdfOfPages(MOST_PAGES), 'a.pdf')).toMatchObject({ parts: { length: MOST_PAGES }, isCut: false })
+})
+
 test('what is broken, locked or a bomb is refused with its reason', async () => {
   const failure = async (bytes: Uint8Array, name: string) => {
     const answer = await extractText(bytes, name, '')
@@ -70,12 +77,14 @@ test('what is broken, locked or a bomb is refused with its reason', async () => 
   expect(await failure(bytesOf('%PDF-1.7 nothing'), 'a.pdf')).toBe('broken')
   expect(await failure(new Uint8Array(), 'a.pdf')).toBe('broken')
   expect(await failure(await aPdf([]), 'a.pdf'), 'no pages').toBe('broken')
+  expect(await failure(aCircularPdf(), 'a.pdf'), 'pages that hang below each other').toBe('broken')
   expect(await failure(await aPdf(['segredo'], { userPassword: 'x' }), 'a.pdf')).toBe('encrypted')
   expect(await failure(bytesOf('PK no zip'), 'a.docx')).toBe('broken')
   expect(await failure(Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'a.docx')).toBe('encrypted')
   expect(await failure(await aZip({ 'outro.xml': '<a/>' }), 'a.docx'), 'another zip').toBe('broken')
   expect(await failure(await aZip({ 'word/document.xml': '<w:document><w:p>' }), 'a.docx'), 'half a file').toBe('broken')
   expect(await failure(await aZip({ 'word/document.xml': Buffer.alloc(70_000_000, 32) }), 'a.docx'), 'a bomb').toBe('too_large')
+  expect(await failure(await aLyingDocx(5), 'a.docx'), 'one that says it is none').toBe('broken')
   const laughs = '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><w:document><w:t>&b;</w:t></w:document>'
   expect(await failure(await aZip({ 'word/document.xml': laughs }), 'a.docx'), 'entities of its own').toBe('broken')
 })

@@ -8,6 +8,7 @@ import { update } from '../documents.ts'
 import { list } from '../list.ts'
 import { aDocument, anUpload } from '../testing/documents.ts'
 import { add } from '../versions.ts'
+import { MOST_FILE_BYTES } from './bounds.ts'
 import { readTextsDue } from './read-due.ts'
 import { aPdf } from './testing/files.ts'
 import { read } from './text.ts'
@@ -118,6 +119,24 @@ test('a file in quarantine is not opened, and one that fails is marked with the 
   await aDocument(desk, admin, { uploadId: long.id })
   await reading(desk, () => Promise.reject(new Error('it was ended')))
   expect(await stateOf(desk, long.fileId)).toEqual({ state: 'failed', reason: 'limits', tries: 1 })
+
+  const odd = await anUpload(desk, admin)
+  await aDocument(desk, admin, { uploadId: odd.id })
+  let taken = 0
+  const endless = async () => ({
+    stream: (async function* () {
+      for (;;) {
+        taken += 8_000_000
+        yield new Uint8Array(8_000_000)
+      }
+    })(),
+  })
+  await readTextsDue({ db: desk.db, log, ports: { files: { get: endless }, readText: readTextHere } })
+  expect(await stateOf(desk, odd.fileId), 'larger in the store than was written down').toMatchObject({
+    state: 'failed',
+    reason: 'too_large',
+  })
+  expect(taken).toBeLessThan(MOST_FILE_BYTES + 10_000_000)
 
   await desk.rows((tx) => tx.updateTable('files').set({ scan: 'clean' }).where('id', '=', held.fileId).execute())
   await reading(desk)

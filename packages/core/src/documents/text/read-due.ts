@@ -81,7 +81,13 @@ async function readBytes({ files, readText }: Reading['ports'], file: Waiting): 
   const stored = await files.get(fileId)
   if (!stored) return { failure: 'broken' }
   const pieces: Uint8Array[] = []
-  for await (const piece of stored.stream) pieces.push(piece)
+  let taken = 0
+  for await (const piece of stored.stream) {
+    pieces.push(piece)
+    taken += piece.byteLength
+    // The store may have another file than was written down.
+    if (taken > MOST_FILE_BYTES) return { failure: 'too_large' }
+  }
   // Bytes of their own: they go to a thread, without those of a pool around them.
   return readText(new Uint8Array(Buffer.concat(pieces)), name, mime)
 }
