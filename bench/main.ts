@@ -28,7 +28,7 @@ const USAGE = `npm run bench -- [options]
                 scroll, toast, felt and guest, which need built apps and a Chromium; sockets, 5,000 listeners, of which crowds and rooms are parts;
                 assistant, how well it answers 240 questions, on a database of its own;
                 chat, 1,000 conversations with 50 messages a second;
-                living, what writes cost where people want to know of them; followed, what a changed ticket costs where many views are followed; queues, how fast tickets come to people; sla, what clocks cost and how late they fire; pages, how long guests wait for articles; kb, how long a search of articles takes; transfers, how long many articles take to come in and go out; reports, how fast facts are derived and asked;
+                living, what writes cost where people want to know of them; followed, what a changed ticket costs where many views are followed; queues, how fast tickets come to people; sla, what clocks cost and how late they fire; pages, how long guests wait for articles; documents, how long a list of 100,000 documents by words of their texts takes; kb, how long a search of articles takes; transfers, how long many articles take to come in and go out; reports, how fast facts are derived and asked;
                 backups, how long backups of the large organisation take and what they take from others;
                 memory, what npm start holds when idle, alone; duplicates, how well the base model finds known duplicates and how fast candidates are found among 200,000 tickets (20,000 with --quick), alone; email, how fast mails come in and go out, alone);
                 judges the goals of these
@@ -54,6 +54,7 @@ const APART = [
   'sla',
   'pages',
   'guest',
+  'documents',
   'kb',
   'transfers',
   'reports',
@@ -192,6 +193,9 @@ try {
     const sla = only.includes('sla') ? await (await import('./sla-clocks.ts')).measureSla(environment, profile, say) : undefined
     const pages = only.includes('pages') ? await (await import('./pages.ts')).measurePages(environment, profile, say) : undefined
     const kb = only.includes('kb') ? await (await import('./kb/kb.ts')).measureKb(environment, profile, say, articles) : undefined
+    const documents = only.includes('documents')
+      ? await (await import('./documents/documents.ts')).measureDocuments(environment, profile, say)
+      : undefined
     const reports = only.includes('reports')
       ? await (await import('./reports.ts')).measureReports(environment, facts, profile, say)
       : undefined
@@ -228,6 +232,7 @@ try {
       const ofSla = sla ? (await import('./sla-clocks.ts')).judgeSla(sla) : []
       const ofPages = pages ? (await import('./pages.ts')).judgePages(pages) : []
       const ofKb = kb ? (await import('./kb/kb.ts')).judgeKb(kb) : []
+      const ofDocuments = documents ? (await import('./documents/documents.ts')).judgeDocuments(documents) : []
       const ofTransfers = transfers ? (await import('./kb/transfers.ts')).judgeTransfers(transfers) : []
       const ofChats = chats ? (await import('./sockets/chats.ts')).judgeChats(chats) : []
       const ofReports = reports ? (await import('./reports.ts')).judgeReports(reports) : []
@@ -244,6 +249,7 @@ try {
         ...ofSla,
         ...ofPages,
         ...ofKb,
+        ...ofDocuments,
         ...ofTransfers,
         ...ofReports,
         ...ofChats,

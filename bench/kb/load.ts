@@ -1,12 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { ROLE_LEVEL, ROLE_NAME } from '@balcao/contracts/access'
 import { learnWords } from '@balcao/core/kb/search/upkeep'
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
-import { hash } from '@balcao/platform/passwords'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { PASSWORD } from '../bench-environment.ts'
+import { makeOrganization } from '../load/organization.ts'
 import { textOf } from './texts.ts'
 
 const CATEGORIES = 100
@@ -80,31 +78,11 @@ async function untilDone(db: Database, tenantId: number): Promise<void> {
   }
 }
 
-async function makeTenant(db: Database, slug: string, { agent, client }: { agent: string; client: string }): Promise<number> {
-  const passwordHash = await hash(PASSWORD)
-  return inSystem(db, async (tx) => {
-    const { id: tenantId } = await tx
-      .insertInto('tenants')
-      .values({ slug, name: slug, subdomain: slug })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const roles = (['agent', 'client'] as const).map((role) => ({
-      tenantId,
-      slug: role,
-      base: role,
-      name: ROLE_NAME[role],
-      level: ROLE_LEVEL[role],
-    }))
-    await tx.insertInto('roles').values(roles).execute()
-    const people = [
-      { tenantId, email: agent, name: 'Ana Souza', role: 'agent', passwordHash },
-      { tenantId, email: client, name: 'Bruno Lima', role: 'client', passwordHash },
-    ]
-    await tx.insertInto('users').values(people).execute()
-    const categories = Array.from({ length: CATEGORIES }, (_, n) => ({ tenantId, name: `Categoria ${n + 1}`, slug: `categoria-${n + 1}` }))
-    await tx.insertInto('kbCategories').values(categories).execute()
-    return tenantId
-  })
+async function makeTenant(db: Database, slug: string, people: { agent: string; client: string }): Promise<number> {
+  const tenantId = await makeOrganization(db, slug, people)
+  const categories = Array.from({ length: CATEGORIES }, (_, n) => ({ tenantId, name: `Categoria ${n + 1}`, slug: `categoria-${n + 1}` }))
+  await inSystem(db, (tx) => tx.insertInto('kbCategories').values(categories).execute())
+  return tenantId
 }
 
 async function writeBatch(db: Database, tenantId: number, categoryIds: readonly number[], first: number, last: number): Promise<void> {

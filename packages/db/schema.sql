@@ -2307,7 +2307,7 @@ create table document_words (
   constraint document_words_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE CASCADE
 );
 comment on table document_words is 'What documents are found by; triggers write it.';
-CREATE INDEX document_words_by_key ON public.document_words USING gin (search_keys(tenant_id, document_id, words)) WITH (gin_pending_list_limit='256');
+CREATE INDEX document_words_by_key ON public.document_words USING gin (search_keys(tenant_id, (document_id << 4), words)) WITH (gin_pending_list_limit='256');
 alter table document_words enable row level security; alter table document_words force row level security;
 create policy customer on document_words as restrictive for all to balcao_customer
   using ((EXISTS ( SELECT
@@ -2371,6 +2371,7 @@ CREATE INDEX documents_by_owner ON public.documents USING btree (tenant_id, owne
 CREATE INDEX documents_by_tag ON public.documents USING gin (tenant_id, tags) WHERE (deleted_at IS NULL);
 CREATE INDEX documents_by_title ON public.documents USING btree (tenant_id, sort_key(title), id) WHERE (deleted_at IS NULL);
 CREATE INDEX documents_by_words ON public.documents USING gin (tenant_id, words gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX documents_for_customers ON public.documents USING btree (tenant_id, folder_id) WHERE ((deleted_at IS NULL) AND (status = 'published'::text) AND (visibility = ANY (ARRAY['portal'::text, 'company'::text])));
 CREATE INDEX documents_in_bin ON public.documents USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX documents_to_remind ON public.documents USING btree (valid_until) WHERE ((valid_until IS NOT NULL) AND (status = 'published'::text) AND (deleted_at IS NULL));
 alter table documents enable row level security; alter table documents force row level security;
@@ -8788,6 +8789,19 @@ select setweight(public.search_words(p_title), 'A')
   || setweight(public.search_words(concat_ws(' . ', p_description, array_to_string(p_tags, ' . '), p_file)), 'B')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.document_ids_by_words(p_tenant bigint, p_words text[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return matching_document_ids(p_tenant, p_words, null, null);
+end $function$;
+alter function document_ids_by_words owner to balcao_system;
+revoke execute on function document_ids_by_words from public;
+grant execute on function document_ids_by_words to balcao_app;
+
 CREATE OR REPLACE FUNCTION public.end_team_watch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9132,37 +9146,28 @@ CREATE OR REPLACE FUNCTION public.find_documents(p_tenant bigint, p_words text[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
 AS $function$
 #variable_conflict use_column
 declare
+  c_looked constant integer := 300;
+  c_common constant integer := 30;
   v_seen text := document_conditions(p_tenant, p_reader, p_filter);
-  v_query tsquery := search_query(p_words, '{}', '{}');
-  v_keys text := search_key_query(v_query);
-  -- Word order and very long words must be checked on the row.
-  v_has text := case when v_query::text ~ '<|[^'']{200}' then 'and x.words @@ $2' else '' end;
+  v_any tsquery := replace(search_query(p_words, '{}', '{}')::text, ' & ', ' | ')::tsquery;
   v_like text := (select string_agg(format(' and d.words like %L', sort_key('%' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%')), '') from unnest(p_words) w);
+  v_found integer;
   v_named bigint[];
-  v_ids bigint[] := '{}';
-  v_more bigint[];
-  v_first bigint;
-  v_window bigint;
+  v_ids bigint[];
 begin
-  execute 'select array(select d.id from documents d where ' || v_seen || v_like || ' order by d.id desc limit $1)' into v_named using p_limit;
-  if v_keys <> 'T' then
-    select min(document_id) >> 16, max(document_id) >> 16 into v_first, v_window from document_words where tenant_id = p_tenant;
-    while v_window >= v_first and cardinality(v_ids) < p_limit loop
-      execute format('select array(select f.id from (
-          select x.document_id as id from document_words x where x.tenant_id = $1
-            and search_keys(x.tenant_id, x.document_id, x.words) @@ %L::tsquery %s offset 0) f
-          join documents d on d.tenant_id = $1 and d.id = f.id where %s order by f.id desc limit $3)',
-          replace(v_keys, '%', p_tenant || '.' || v_window || '.'), v_has, v_seen)
-        into v_more using p_tenant, v_query, p_limit - cardinality(v_ids);
-      v_ids := v_ids || v_more;
-      v_window := v_window - 1;
-    end loop;
-  end if;
+  -- Of what is common among the newest these are looked through in their order: the index would name all others as well.
+  execute format('select count(*) from (select d.words from documents d where %s order by d.id desc limit %s offset 0) d where true', v_seen, c_looked) || v_like into v_found;
+  execute 'select array(select d.id from ' || case when v_found >= c_common
+      then '(select d.id, d.words from documents d where ' || v_seen || ' order by d.id desc offset 0) d where true' || v_like || ' limit $1)'
+      else 'documents d where ' || v_seen || v_like || ' order by d.id desc limit $1)' end into v_named using p_limit;
+  v_ids := matching_document_ids(p_tenant, p_words, v_seen, p_limit);
   return query
-    select f.id, (1000000 * coalesce(ts_rank(x.head, replace(v_query::text, ' & ', ' | ')::tsquery), 0)
+    select f.id, (1000000 * coalesce(ts_rank(x.head, v_any), 0)
         + case when f.id = any (v_named) then 100000 else 0 end)::integer
     from (select distinct u.id from unnest(v_named || v_ids) u(id) order by 1 desc limit p_limit) f
     join document_words x on x.tenant_id = p_tenant and x.document_id = f.id
@@ -10283,6 +10288,45 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.matching_document_ids(p_tenant bigint, p_words text[], p_seen text, p_limit integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare
+  v_query tsquery := search_query(p_words, '{}', '{}');
+  v_keys text := search_key_query(v_query);
+  -- Word order and very long words must be checked on the row.
+  v_has text := case when v_query::text ~ '<|[^'']{200}' then 'and x.words @@ $2' else '' end;
+  v_ids bigint[] := '{}';
+  v_first bigint;
+  v_last bigint;
+  v_from bigint;
+  v_width integer := case when p_limit is null then 16 else 1 end;
+  v_matches text;
+  v_more bigint[];
+begin
+  if v_keys is null or v_keys = 'T' then return v_ids; end if;
+  select min(document_id) >> 12, max(document_id) >> 12 into v_first, v_last from document_words where tenant_id = p_tenant;
+  while v_last >= v_first and (p_limit is null or cardinality(v_ids) < p_limit) loop
+    v_from := greatest(v_first, v_last - v_width + 1);
+    v_matches := format('select array(select x.document_id from document_words x where x.tenant_id = $1 and search_keys(x.tenant_id, x.document_id << 4, x.words) @@ %L::tsquery %s)',
+      (select string_agg('(' || replace(v_keys, '%', p_tenant || '.' || w || '.') || ')', ' | ') from generate_series(v_from, v_last) w), v_has);
+    execute v_matches into v_more using p_tenant, v_query;
+    if p_seen is null then v_ids := v_ids || v_more;
+    elsif cardinality(v_more) > 0 then
+      -- As a value: the planner knows then how many they are, and whether looking them up is better than what the condition has an index for.
+      execute 'select $4 || array(select d.id from documents d where d.tenant_id = $1 and d.id = any ($2) and ' || p_seen || ' order by d.id desc limit $3)'
+        into v_ids using p_tenant, v_more, p_limit - cardinality(v_ids), v_ids;
+    end if;
+    v_last := v_from - 1;
+    v_width := least(16, 2 * v_width);
+  end loop;
+  return v_ids;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.move_comment_texts()
  RETURNS trigger

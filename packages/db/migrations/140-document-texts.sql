@@ -48,7 +48,12 @@ create table document_words (
   foreign key (tenant_id, document_id) references documents (tenant_id, id) on delete cascade
 );
 comment on table document_words is 'What documents are found by; triggers write it.';
-create index document_words_by_key on document_words using gin (search_keys(tenant_id, document_id, words)) with (gin_pending_list_limit = 256);
+-- With windows of 4,096 ids (see search_keys): many documents have a common word, and a thousand are listed.
+create index document_words_by_key on document_words using gin (search_keys(tenant_id, document_id << 4, words)) with (gin_pending_list_limit = 256);
+
+-- Customers have the folders in which they read something: what is for staff alone is not looked through for it.
+create index documents_for_customers on documents (tenant_id, folder_id)
+  where deleted_at is null and status = 'published' and visibility in ('portal', 'company');
 
 -- Customers read the text of what they read: of current versions of documents that are for them.
 call pg_temp.tenant_table('document_texts', customer_writes => 'false', customer => $$

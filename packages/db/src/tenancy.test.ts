@@ -144,6 +144,7 @@ const OURS_TO_CALL = [
   'count_tickets_dated_within',
   'count_tickets_within',
   'count_watchers',
+  'document_ids_by_words',
   'end_team_watch',
   'end_watches',
   'find_article_ids',

@@ -1,7 +1,7 @@
 import type { LeastRole, Visibility } from '@balcao/contracts/documents/bounds'
 
-/** What a file holds: lines of a text, of a PDF or of a table. */
-type Content = { kind: 'txt' | 'pdf' | 'csv'; lines: readonly string[] }
+/** What a file holds: lines of a text, of a PDF (`\f` begins another page), of a table or of a text of Word. */
+type Content = { kind: 'txt' | 'pdf' | 'csv' | 'docx'; lines: readonly string[] }
 export type DemoDocument = {
   title: string
   folder: string
@@ -23,7 +23,7 @@ export type DemoDocument = {
 
 /** A folder within another one is written with its path. */
 export const DEMO_FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  acme: ['Contratos', 'Contratos/Encerrados', 'Políticas', 'Modelos'],
+  acme: ['Contratos', 'Contratos/Encerrados', 'Manuais', 'Políticas', 'Modelos'],
   globex: ['Contratos', 'Modelos'],
 }
 
@@ -83,6 +83,63 @@ const ACME: readonly DemoDocument[] = [
     owner: SUPERVISOR,
     status: 'archived',
     files: [{ name: 'contrato-2023.pdf', kind: 'pdf', lines: ['Contrato de suporte 2023', 'Encerrado em 31 de dezembro de 2023.'] }],
+  },
+  {
+    title: 'Proposta para as impressoras da matriz',
+    folder: 'Contratos',
+    owner: AGENT,
+    tags: ['proposta', 'impressoras'],
+    files: [
+      {
+        name: 'proposta-impressoras-da-matriz.docx',
+        kind: 'docx',
+        lines: [
+          'Proposta para as impressoras da matriz',
+          'Troca de doze impressoras a jato de tinta por quatro multifuncionais a laser, em regime de locação.',
+          'O que está incluído: instalação, toner, peças e visita técnica em até oito horas úteis.',
+          'O que não está incluído: papel, cabeamento novo e reparo de danos por queda ou líquido.',
+          'Franquia de 15.000 páginas por mês. Cada página excedente custa R$ 0,06.',
+          'Prazo de entrega de vinte dias corridos. Multa rescisória de três mensalidades no primeiro ano.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Manual da VPN para clientes',
+    folder: 'Manuais',
+    owner: AGENT,
+    visibility: 'portal',
+    tags: ['VPN', 'acesso remoto'],
+    description: 'Do primeiro acesso à renovação do certificado.',
+    files: [
+      {
+        name: 'manual-da-vpn.pdf',
+        kind: 'pdf',
+        lines: [
+          'Manual da VPN',
+          'Este manual é para quem acessa de fora os sistemas que hospedamos.',
+          'Ele traz o primeiro acesso, a renovação do certificado e os erros mais comuns.',
+          'Se algo não funcionar, abra um chamado com uma foto da mensagem de erro.',
+          '\f',
+          '1. Primeiro acesso',
+          'Instale o aplicativo indicado no convite e importe o arquivo de perfil.',
+          'Entre com o seu usuário e confirme o código no celular.',
+          'A conexão cai sozinha depois de doze horas: basta entrar de novo.',
+          'Cada pessoa tem o próprio perfil, que não deve ser emprestado.',
+          '\f',
+          '2. Renovação do certificado',
+          'O certificado vale um ano. Trinta dias antes, você recebe um aviso por e-mail.',
+          'Baixe o certificado novo pelo portal e importe-o antes do vencimento.',
+          'Depois do vencimento, só o suporte consegue liberar o acesso.',
+          'Em celulares, apague o perfil antigo antes de importar o novo.',
+          '\f',
+          '3. Erros mais comuns',
+          'Tempo esgotado: a rede do hotel ou do aeroporto bloqueia a porta 1194.',
+          'Credencial recusada: a senha expirou ou o código do celular está atrasado.',
+          'Sem internet depois de conectar: desligue outros aplicativos de túnel.',
+        ],
+      },
+    ],
   },
   {
     title: 'Política de segurança da informação',

@@ -49,7 +49,7 @@ async function writeDocument(tx: Tx, files: Pick<Files, 'put'>, demo: DemoDocume
       .values({ ...common, number: 1, url: demo.url, createdAt: madeAt(now, 0) })
       .execute()
   for (const [n, { name, note = '', ...content }] of versions.entries()) {
-    const stored = await storeCleaned(files, bytesOf(content))
+    const stored = await storeCleaned(files, await bytesOf(content))
     const { key, mime, size, sha256 } = stored
     const file = await tx.insertInto('files').values({ tenantId, id: key, mime, size, sha256 }).returning('id').executeTakeFirstOrThrow()
     const createdAt = madeAt(now, versions.length - 1 - n)

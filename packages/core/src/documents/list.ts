@@ -5,15 +5,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { type CursorPart, decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { foldersBelow } from './folders.ts'
-import { find, placesOf, wordsOf } from './found.ts'
+import { type Found, find, placesOf, wordsOf } from './found.ts'
 import { type DocumentRow, documentRows, documentView } from './internal/document-rows.ts'
 import { readable, restorable } from './readers.ts'
 
 /** What the words of a search ask of rows, for orders in which a page is soon found. */
-const containing = (words: readonly string[]): RawBuilder<boolean> => {
+const containing = ({ actor }: Ctx, words: readonly string[]): RawBuilder<boolean> => {
   const around = words.map((word) => sql`d.words like sort_key(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`)
-  return sql<boolean>`((${sql.join(around, sql` and `)}) or exists (select from document_words w
-    where w.tenant_id = d.tenant_id and w.document_id = d.id and w.words @@ search_query(${[...words]}::text[], '{}', '{}')))`
+  return sql<boolean>`((${sql.join(around, sql` and `)}) or d.id = any ((select document_ids_by_words(${actor.tenantId}, ${[...words]}::text[]))::bigint[]))`
 }
 
 type Listed = DocumentRow & { score: number }
@@ -38,6 +37,18 @@ function afterCursor(sort: ListDocuments['sort'], cursor: string | undefined): R
   return sql<boolean>`(d.valid_until, d.id) > (to_date(${first}, 'YYYY-MM-DD'), ${id})`
 }
 
+/** More than a page, since somebody may delete some of it meanwhile. */
+const SPARE = 20
+
+/** What a page needs of all that was found, the best first. */
+function pageOfFound({ ids, scores }: Found, limit: number, cursor: string | undefined): Pick<Found, 'ids' | 'scores'> {
+  const [score, id] = cursor === undefined ? [] : decodeCursor(cursor, 'documents-relevance', ORDERS.relevance.parts)
+  const isAfter = (at: number) => (scores[at] ?? 0) < Number(score) || (scores[at] === Number(score) && (ids[at] ?? 0) < Number(id))
+  const from = score === undefined ? 0 : ids.findIndex((_, at) => isAfter(at))
+  const until = from + limit + 1 + SPARE
+  return from < 0 ? { ids: [], scores: [] } : { ids: ids.slice(from, until), scores: scores.slice(from, until) }
+}
+
 /**
  * Documents that the caller reads; sorted by their end, only those that have one. Where more than a thousand have the words, the best of the newest
  * thousand are listed by relevance, and all of them in other orders. @throws DomainError invalid_cursor
@@ -51,16 +62,19 @@ export async function list(ctx: Ctx, input: ListDocuments): Promise<DocumentList
   const folders = folderId === undefined || folderId === 0 ? [] : words.length > 0 ? await foldersBelow(ctx, folderId) : [folderId]
   const found = isSearch ? await find(ctx, words, { ...input, folderIds: folders, isUnfiled: folderId === 0 }) : null
   const isNamed = found !== null && (sort === 'relevance' || !found.isMore)
+  const scored = sort === 'relevance' && found ? pageOfFound(found, limit, cursor) : (found ?? { ids: [], scores: [] })
   const scores = sql<{
     id: number
     score: number
-  }>`(select * from unnest(${found?.ids ?? []}::bigint[], ${found?.scores ?? []}::integer[]) f(id, score))`
-  const rows = await documentRows(ctx)
+  }>`(select * from unnest(${scored.ids}::bigint[], ${scored.scores}::integer[]) f(id, score))`
+  // What a page has first, and then what is shown of it: as customer, each table beside has a condition of its own.
+  const ordered = await ctx.db
+    .selectFrom('documents as d')
     .leftJoin(scores.as('found'), (join) => join.onRef('found.id', '=', 'd.id'))
-    .select(sql<number>`coalesce(${SCORE}, 0)`.as('score'))
+    .select(['d.id', sql<number>`coalesce(${SCORE}, 0)`.as('score')])
     .where(deleted ? restorable(ctx) : readable(ctx))
-    .$if(isNamed, (q) => q.where(sql<boolean>`d.id = any (${found?.ids ?? []}::bigint[])`))
-    .$if(!isNamed && words.length > 0, (q) => q.where(containing(words)))
+    .$if(isNamed, (q) => q.where(sql<boolean>`d.id = any (${scored.ids}::bigint[])`))
+    .$if(!isNamed && words.length > 0, (q) => q.where(containing(ctx, words)))
     .where(after)
     .$if(folderId === 0, (q) => q.where('d.folderId', 'is', null))
     .$if(folders.length > 0, (q) => q.where((eb) => eb('d.folderId', '=', eb.fn.any(eb.val(folders)))))
@@ -76,6 +90,21 @@ export async function list(ctx: Ctx, input: ListDocuments): Promise<DocumentList
     .$if(sort === 'relevance', (q) => q.orderBy(SCORE, 'desc').orderBy('d.id', 'desc'))
     .limit(limit + 1)
     .execute()
+  const read =
+    ordered.length === 0
+      ? []
+      : await documentRows(ctx)
+          .where(
+            'd.id',
+            'in',
+            ordered.map(({ id }) => id),
+          )
+          .execute()
+  const byId = new Map(read.map((row) => [row.id, row]))
+  const rows = ordered.flatMap(({ id, score }) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, score }] : []
+  })
   const page = pageOf(
     rows,
     limit,

@@ -48,23 +48,37 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
 const useBytes = ({ version: { id }, calls }: PreviewProps) =>
   useQuery({ queryKey: ['document-preview', id], queryFn: () => calls.bytes(`/api/documents/versions/${id}/preview`), ...KEPT })
 
+/** What the server gave up reading may take all time and memory of a browser, too: it is opened only when that is wanted. */
 const Pdf = (props: PreviewProps) => {
+  const { file } = props.version
+  const isHeavy = file?.text === 'failed' && (file.textFailure === 'limits' || file.textFailure === 'too_large')
+  const [isWanted, setWanted] = useState(!isHeavy)
+  return (
+    <>
+      {isHeavy || file?.text !== 'failed' ? <TextState file={file} /> : null}
+      {isWanted ? (
+        <PdfPages {...props} />
+      ) : (
+        <p className="pdf-note">
+          {t('heavy')} <Button onClick={() => setWanted(true)}>{t('showAnyway')}</Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const PdfPages = (props: PreviewProps) => {
   const { version, page, find } = props
   const { data, error, refetch } = useBytes(props)
   const [bytes, setBytes] = useState<ArrayBuffer>()
   useEffect(() => void data?.arrayBuffer().then(setBytes), [data])
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  return (
-    <>
-      {version.file?.text === 'failed' ? null : <TextState file={version.file} />}
-      {bytes ? (
-        <Suspense fallback={<BlockSkeleton height={480} />}>
-          <PdfView bytes={bytes} name={version.file?.name ?? ''} page={page} find={find} />
-        </Suspense>
-      ) : (
-        <BlockSkeleton height={480} />
-      )}
-    </>
+  return bytes ? (
+    <Suspense fallback={<BlockSkeleton height={480} />}>
+      <PdfView bytes={bytes} name={version.file?.name ?? ''} page={page} find={find} />
+    </Suspense>
+  ) : (
+    <BlockSkeleton height={480} />
   )
 }
 

@@ -15,7 +15,7 @@ export const PdfView = ({ bytes, name, page = 1, find = '' }: PdfViewProps) => {
   const container = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<Viewer>()
   const [pages, setPages] = useState(0)
-  const [why, setWhy] = useState<'encrypted' | 'broken'>()
+  const [why, setWhy] = useState<ReturnType<typeof whyOfPdf>>()
   const [shown, setShown] = useState<Shown>({ page, scale: 1, matches: null })
   const [words, setWords] = useState(find)
   const change = useEffectEvent((next: Partial<Shown>) => setShown((before) => ({ ...before, ...next })))

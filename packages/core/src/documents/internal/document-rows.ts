@@ -9,36 +9,46 @@ import { readable } from '../readers.ts'
 
 /** Documents (`d`) with their current version, and what is shown around them. */
 export function documentRows({ db, actor }: Ctx) {
-  return db
-    .selectFrom('documents as d')
-    .innerJoin('documentVersions as v', (join) =>
-      join.onRef('v.tenantId', '=', 'd.tenantId').onRef('v.documentId', '=', 'd.id').onRef('v.number', '=', 'd.currentNumber'),
-    )
-    .leftJoin('files as f', (join) => join.onRef('f.tenantId', '=', 'v.tenantId').onRef('f.id', '=', 'v.fileId'))
-    .leftJoin('documentTexts as x', (join) => join.onRef('x.tenantId', '=', 'v.tenantId').onRef('x.fileId', '=', 'v.fileId'))
-    .leftJoin('documentFolders as p', (join) => join.onRef('p.tenantId', '=', 'd.tenantId').onRef('p.id', '=', 'd.folderId'))
-    .leftJoin('users as o', (join) => join.onRef('o.tenantId', '=', 'd.tenantId').onRef('o.id', '=', 'd.ownerId'))
-    .leftJoin('users as a', (join) => join.onRef('a.tenantId', '=', 'v.tenantId').onRef('a.id', '=', 'v.authorId'))
-    .leftJoin('documentAcknowledgements as k', (join) =>
-      join
-        .onRef('k.tenantId', '=', 'd.tenantId')
-        .onRef('k.documentId', '=', 'd.id')
-        .onRef('k.number', '=', 'd.currentNumber')
-        .on('k.userId', '=', actor.userId ?? 0),
-    )
-    .select(['d.id', 'd.title', 'd.description', 'd.tags', 'd.kind', 'd.status', 'd.visibility', 'd.companyIds', 'd.leastRole'])
-    .select(['d.folderId', 'p.name as folderName', 'd.ownerId', 'o.name as ownerName', 'o.email as ownerEmail'])
-    .select(['d.needsAcknowledgement', 'd.currentNumber', 'd.version', 'd.createdAt', 'd.updatedAt', 'd.deletedAt'])
-    .select(['v.id as versionId', 'v.number', 'v.name', 'v.url', 'v.note', 'v.restoredFrom', 'v.authorId', 'v.createdAt as madeAt'])
-    .select(['v.templateId', 'v.templateName'])
-    .select(['v.fileId', 'f.mime', 'f.size', 'f.scan', 'f.thumbnailId', 'a.name as authorName', 'a.email as authorEmail'])
-    .select(['k.createdAt as acknowledgedAt', 'x.state as textState', 'x.reason as textReason'])
-    .select(sql<string | null>`d.valid_until::text`.as('validUntil'))
-    .select(
-      sql<{ id: number; name: string }[]>`case when d.company_ids = '{}' then '[]' else (
+  return (
+    db
+      .selectFrom('documents as d')
+      .innerJoin('documentVersions as v', (join) =>
+        join.onRef('v.tenantId', '=', 'd.tenantId').onRef('v.documentId', '=', 'd.id').onRef('v.number', '=', 'd.currentNumber'),
+      )
+      .leftJoin('files as f', (join) => join.onRef('f.tenantId', '=', 'v.tenantId').onRef('f.id', '=', 'v.fileId'))
+      .leftJoin('documentTexts as x', (join) => join.onRef('x.tenantId', '=', 'v.tenantId').onRef('x.fileId', '=', 'v.fileId'))
+      .leftJoin('users as o', (join) => join.onRef('o.tenantId', '=', 'd.tenantId').onRef('o.id', '=', 'd.ownerId'))
+      .leftJoin('users as a', (join) => join.onRef('a.tenantId', '=', 'v.tenantId').onRef('a.id', '=', 'v.authorId'))
+      .leftJoin('documentAcknowledgements as k', (join) =>
+        join
+          .onRef('k.tenantId', '=', 'd.tenantId')
+          .onRef('k.documentId', '=', 'd.id')
+          .onRef('k.number', '=', 'd.currentNumber')
+          .on('k.userId', '=', actor.userId ?? 0),
+      )
+      .select(['d.id', 'd.title', 'd.description', 'd.tags', 'd.kind', 'd.status', 'd.visibility', 'd.companyIds', 'd.leastRole'])
+      .select(['d.folderId', 'd.ownerId', 'o.name as ownerName', 'o.email as ownerEmail'])
+      // By its key: joined, the folders that customers have would all be worked out.
+      .select((eb) =>
+        eb
+          .selectFrom('documentFolders as p')
+          .select('p.name')
+          .whereRef('p.tenantId', '=', 'd.tenantId')
+          .whereRef('p.id', '=', 'd.folderId')
+          .as('folderName'),
+      )
+      .select(['d.needsAcknowledgement', 'd.currentNumber', 'd.version', 'd.createdAt', 'd.updatedAt', 'd.deletedAt'])
+      .select(['v.id as versionId', 'v.number', 'v.name', 'v.url', 'v.note', 'v.restoredFrom', 'v.authorId', 'v.createdAt as madeAt'])
+      .select(['v.templateId', 'v.templateName'])
+      .select(['v.fileId', 'f.mime', 'f.size', 'f.scan', 'f.thumbnailId', 'a.name as authorName', 'a.email as authorEmail'])
+      .select(['k.createdAt as acknowledgedAt', 'x.state as textState', 'x.reason as textReason'])
+      .select(sql<string | null>`d.valid_until::text`.as('validUntil'))
+      .select(
+        sql<{ id: number; name: string }[]>`case when d.company_ids = '{}' then '[]' else (
         select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by sort_key(c.name)), '[]')
         from companies c where c.tenant_id = d.tenant_id and c.id = any (d.company_ids)) end`.as('companies'),
-    )
+      )
+  )
 }
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentRows>['execute']>>[number]
 

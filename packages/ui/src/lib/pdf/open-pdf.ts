@@ -36,6 +36,12 @@ export function openPdf(bytes: ArrayBuffer) {
   }
 }
 
+/** Says that there was no room: the engine, in words that all browsers have some of. */
+const NO_ROOM = /alloc|memory|invalid (typed )?array (buffer )?length/i
+
 /** Why a PDF cannot be shown. */
-export const whyOfPdf = (error: unknown): 'encrypted' | 'broken' =>
-  error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'broken'
+export function whyOfPdf(error: unknown): 'encrypted' | 'broken' | 'tooLarge' {
+  const { name, message } = error as Error
+  if (name === 'PasswordException') return 'encrypted'
+  return name !== 'InvalidPDFException' && NO_ROOM.test(message) ? 'tooLarge' : 'broken'
+}
