@@ -13,6 +13,7 @@ COPY apps/portal/package.json apps/portal/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/core/package.json packages/core/
 COPY packages/db/package.json packages/db/
+COPY packages/no-canvas/package.json packages/no-canvas/
 COPY packages/platform/package.json packages/platform/
 COPY packages/trpc/package.json packages/trpc/
 COPY packages/ui/package.json packages/ui/

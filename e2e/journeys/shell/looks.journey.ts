@@ -101,7 +101,7 @@ const covered = (page: Page) =>
 
 test('with text of twice its size nothing in a header covers another', { tag: '@long' }, async ({ as, apis, subject }) => {
   const client = await apis('client')
-  const { ticketId } = await makeExample(client, await apis('agent'), subject('Letras grandes'))
+  const { ticketId, documentId } = await makeExample(client, await apis('agent'), subject('Letras grandes'))
   await client.comment(ticketId, 'Alguma novidade?')
   for (const [name, widths] of [
     ['dashboard', [1440, 1024]],
@@ -110,7 +110,7 @@ test('with text of twice its size nothing in a header covers another', { tag: '@
     for (const width of widths) {
       const screen = SCREENS.find((one) => one.name === name) as ScreenPlan
       const page = await as(screen.account as Account, { viewport: { width, height: 800 } })
-      await openScreen(page, screen, { ticketId })
+      await openScreen(page, screen, { ticketId, documentId })
       const badge = page.locator('.bell-badge').filter({ visible: true })
       await expect(badge).toBeVisible()
       await badge.evaluate((count) => count.setAttribute('data-count', '99+'))
@@ -122,7 +122,7 @@ test('with text of twice its size nothing in a header covers another', { tag: '@
 
 test('with text of twice its size no column cuts what it showed, and the rest is scrolled to', { tag: '@long' }, async ({ as }) => {
   const page = await as('agent')
-  await openScreen(page, SCREENS.find(({ name }) => name === 'ticket-list') as ScreenPlan, { ticketId: 0 })
+  await openScreen(page, SCREENS.find(({ name }) => name === 'ticket-list') as ScreenPlan, { ticketId: 0, documentId: 0 })
   /** Columns of which something is cut; the one that grows always ends in dots. */
   const cut = () =>
     page.locator('.dt table').evaluate((table) => {

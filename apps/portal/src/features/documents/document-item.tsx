@@ -8,6 +8,7 @@ import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { shortDate } from '@balcao/ui/lib/time'
 import { MarkedText } from '@balcao/ui/marked-text'
 import type { PreviewCalls } from '@balcao/ui/pdf/document-preview'
+import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { Download, ExternalLink, Eye, EyeOff } from 'lucide-react'
@@ -46,8 +47,10 @@ const factsOf = ({ current, updatedAt, validUntil }: Document): string =>
     .filter((fact) => fact !== null)
     .join(' · ')
 
+type DocumentItemProps = { document: ListedDocument; heading: 'h2' | 'h3'; find?: string | undefined }
+
 /** One document: what it is, the file itself, and the confirmation where one is asked for. */
-export const DocumentItem = ({ document, find }: { document: ListedDocument; find?: string | undefined }) => {
+export const DocumentItem = ({ document, heading: Heading, find }: DocumentItemProps) => {
   const { title, description, current, found } = document
   const [isOpen, setOpen] = useState(false)
   const look = () => {
@@ -67,7 +70,7 @@ export const DocumentItem = ({ document, find }: { document: ListedDocument; fin
         <FileGlyph mime={current.file?.mime} name={current.file?.name ?? ''} />
       )}
       <div className={css.what}>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         {description ? <p className={css.description}>{description}</p> : null}
         <p className={css.quiet}>{factsOf(document)}</p>
         {found ? (
@@ -77,19 +80,15 @@ export const DocumentItem = ({ document, find }: { document: ListedDocument; fin
           </p>
         ) : null}
         <Acknowledgement document={document} />
-        {isOpen ? (
-          <Suspense>
-            <DocumentPreview version={current} calls={previewCalls} page={found?.page ?? undefined} find={find} />
-          </Suspense>
-        ) : null}
       </div>
       {current.url ? (
-        <Button href={current.url} target="_blank" rel="noopener noreferrer" aria-label={t('open', { title })}>
+        <Button className={css.act} href={current.url} target="_blank" rel="noopener noreferrer" aria-label={t('open', { title })}>
           <ExternalLink size={18} aria-hidden />
         </Button>
       ) : (
         <>
           <Button
+            className={css.act}
             aria-label={t(isOpen ? 'hide' : 'look', { title })}
             aria-expanded={isOpen}
             disabled={current.file?.state !== 'clean'}
@@ -97,11 +96,23 @@ export const DocumentItem = ({ document, find }: { document: ListedDocument; fin
           >
             {isOpen ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
           </Button>
-          <Button aria-label={t('download', { title })} disabled={current.file?.state !== 'clean'} onClick={() => void fetchIt()}>
+          <Button
+            className={css.act}
+            aria-label={t('download', { title })}
+            disabled={current.file?.state !== 'clean'}
+            onClick={() => void fetchIt()}
+          >
             <Download size={18} aria-hidden />
           </Button>
         </>
       )}
+      {isOpen ? (
+        <div className={css.preview}>
+          <Suspense fallback={<BlockSkeleton height={320} />}>
+            <DocumentPreview version={current} calls={previewCalls} page={found?.page ?? undefined} find={find} />
+          </Suspense>
+        </div>
+      ) : null}
     </li>
   )
 }

@@ -134,7 +134,7 @@ const Folder = ({ id, name, q, here }: { id?: number; name: string; q: string | 
 const Hits = ({ documents, find }: { documents: readonly ListedDocument[]; find: string }) => (
   <ul className={css.list}>
     {documents.map((document) => (
-      <DocumentItem key={document.id} document={document} find={find} />
+      <DocumentItem key={document.id} document={document} heading="h2" find={find} />
     ))}
   </ul>
 )
@@ -148,7 +148,7 @@ const Folders = ({ documents }: { documents: readonly ListedDocument[] }) => {
       <h2>{name || t('unfiled')}</h2>
       <ul className={css.list}>
         {groups.get(name)?.map((document) => (
-          <DocumentItem key={document.id} document={document} />
+          <DocumentItem key={document.id} document={document} heading="h3" />
         ))}
       </ul>
     </section>

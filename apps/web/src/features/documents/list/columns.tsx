@@ -39,15 +39,18 @@ const cut = (text: string) => (
     {text}
   </span>
 )
+const folderCell = ({ folder }: Document) => cut(folder?.name ?? '—')
+const ownerCell = ({ owner }: Document) => cut(owner?.name ?? t('nobody'))
 
-export const documentColumns = (menu: RowButton<Document>, isStaff: boolean): readonly TableColumn<ListedDocument>[] => [
+/** Where words were looked for, the place that has them needs the room of what is said on the document's page as well. */
+export const documentColumns = (menu: RowButton<Document>, isStaff: boolean, isSearch: boolean): readonly TableColumn<ListedDocument>[] => [
   { id: 'title', label: t('document'), width: 210, grow: true, hideable: false, cell: (document) => <Title document={document} /> },
   { id: 'state', label: t('status'), width: 132, cell: (document) => <State document={document} /> },
-  { id: 'folder', label: t('folder'), width: 110, cell: ({ folder }) => cut(folder?.name ?? '—') },
+  ...(isSearch ? [] : [{ id: 'folder', label: t('folder'), width: 110, cell: folderCell }]),
   ...(isStaff
     ? ([
         { id: 'readers', label: t('visibility'), width: 120, cell: (document) => <Readers document={document} /> },
-        { id: 'owner', label: t('owner'), width: 120, cell: ({ owner }) => cut(owner?.name ?? t('nobody')) },
+        ...(isSearch ? [] : [{ id: 'owner', label: t('owner'), width: 120, cell: ownerCell }]),
       ] as const satisfies readonly TableColumn<ListedDocument>[])
     : []),
   {

@@ -173,12 +173,12 @@ export const Page = () => {
             table={
               <>
                 <UploadList uploads={uploads} />
-                {asked && list.found && list.rows.length > 0 ? <p className={css.quiet}>{foundText(list.found)}</p> : null}
+                {asked && list.found && list.rows.length > 0 ? <p className={css.found}>{foundText(list.found)}</p> : null}
                 <DataTable
                   key={JSON.stringify(filter)}
                   label={t('title')}
                   rows={list.rows}
-                  columns={documentColumns(button, staff)}
+                  columns={documentColumns(button, staff, Boolean(filter.search))}
                   rowKey={({ id }) => id}
                   rowName={({ title }) => t('rowName', { title })}
                   rowVersion={({ version }) => version}
