@@ -98,6 +98,7 @@ test('a customer finds a word inside a PDF on the phone, sees its page and downl
   await item.getByRole('button', { name: `Ver ${title}` }).click()
   await expect(pageField(phone)).toHaveValue('3')
   await expect(item.locator('.textLayer .highlight')).toHaveText(word)
+  await expect(item.getByRole('toolbar'), 'the tools stay in view').toBeInViewport()
   expect(await violations(phone)).toEqual([])
   const width = await phone.evaluate(() => document.documentElement.scrollWidth)
   expect(width, 'nothing stands out to the side').toBeLessThanOrEqual(390)

@@ -7,8 +7,6 @@ import type { Job, Limits, Thread } from './thread.ts'
 const ENTRY = fileURLToPath(import.meta.resolve('./separate-process-entry.ts'))
 /** It may read files, which its modules are, and start the thread: no other processes, no machine code of packages, and no writing. */
 const RIGHTS = ['--permission', '--allow-fs-read=*', '--allow-worker']
-/** What a process needs to start: nothing of ours that is secret is among it. */
-const PASSED_ON = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
 /** For its start, and for the thread to be ended before it is. */
 const GRACE_MS = 10_000
 const IDLE_MS = 30_000
@@ -27,7 +25,7 @@ export function openSeparateProcess<Args extends unknown[], Result>(job: Job, li
   function start(): ChildProcess {
     const child = fork(ENTRY, [JSON.stringify({ job, limits })], {
       execArgv: ['--v8-pool-size=1', ...RIGHTS],
-      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.includes(name))),
+      env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })

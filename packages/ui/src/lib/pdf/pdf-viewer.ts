@@ -40,11 +40,15 @@ export async function showPdf({ container, pdf, page, find, pageName, onChange }
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
   })
   linkService.setViewer(viewer)
-  const ask = (query: string, again: 'next' | 'previous' | null) =>
+  // A match is brought to the top of all that scrolls: the tools above the pages come back with it.
+  const comeBack = () => container.closest('.pdf')?.scrollIntoView({ block: 'nearest' })
+  const ask = (query: string, again: 'next' | 'previous' | null) => {
+    document.addEventListener('scroll', comeBack, { capture: true, once: true, signal: ending.signal })
     eventBus.dispatch('find', {
       ...{ source: viewer, query, type: again ? 'again' : '', findPrevious: again === 'previous' },
       ...{ caseSensitive: false, entireWord: false, highlightAll: true, matchDiacritics: false },
     })
+  }
   const count = ({ matchesCount: { current, total } }: { matchesCount: { current: number; total: number } }) =>
     onChange({ matches: { at: current, all: total } })
   eventBus.on('pagesinit', () => {
