@@ -16,6 +16,9 @@ const quiet = {
   resume: () => undefined,
 }
 
+/** How long after it was asked for a match may still be brought into view. */
+const BRINGS_MS = 3_000
+
 export type Shown = { page: number; scale: number; matches: { at: number; all: number } | null }
 type Options = {
   container: HTMLDivElement
@@ -40,10 +43,19 @@ export async function showPdf({ container, pdf, page, find, pageName, onChange }
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
   })
   linkService.setViewer(viewer)
-  // A match is brought to the top of all that scrolls: the tools above the pages come back with it.
+  // A match is brought to the top of all that scrolls: the tools above the pages come back, unless somebody scrolls by themselves.
+  let searching = new AbortController()
   const comeBack = () => container.closest('.pdf')?.scrollIntoView({ block: 'nearest' })
   const ask = (query: string, again: 'next' | 'previous' | null) => {
-    document.addEventListener('scroll', comeBack, { capture: true, once: true, signal: ending.signal })
+    searching.abort()
+    searching = new AbortController()
+    const options = {
+      capture: true,
+      passive: true,
+      signal: AbortSignal.any([ending.signal, searching.signal, AbortSignal.timeout(BRINGS_MS)]),
+    }
+    document.addEventListener('scroll', comeBack, options)
+    for (const by of ['wheel', 'touchmove', 'keydown']) document.addEventListener(by, () => searching.abort(), options)
     eventBus.dispatch('find', {
       ...{ source: viewer, query, type: again ? 'again' : '', findPrevious: again === 'previous' },
       ...{ caseSensitive: false, entireWord: false, highlightAll: true, matchDiacritics: false },
