@@ -30,7 +30,7 @@ export function openSeparateProcess<Args extends unknown[], Result>(job: Job, li
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     child.unref()
-    child.on('error', (error) => log.warn({ err: error, function: job.name }, 'a process for work of others failed'))
+    child.on('error', (error) => log.warn({ err: error, function: job.name }, 'a separate process failed'))
     child.once('exit', () => {
       if (current === child) current = undefined
     })
@@ -57,7 +57,7 @@ export function openSeparateProcess<Args extends unknown[], Result>(job: Job, li
       child.send(args, (error) => (error ? ending.abort() : undefined))
       return (await answer)[0] as Answer
     } catch (error) {
-      log.warn({ err: error, function: job.name, code: child.exitCode, signal: child.signalCode }, 'a process for work of others was ended')
+      log.warn({ err: error, function: job.name, code: child.exitCode, signal: child.signalCode }, 'a separate process was ended')
       end(child)
       throw error
     } finally {
