@@ -18,6 +18,8 @@ const SYSTEM_IMPORTERS = [
   // Replies of all tenants whose time has come, by the second.
   '^packages/core/src/comments/release-scheduled\\.ts$',
   '^packages/core/src/email/release-held\\.ts$',
+  // Messages to many tickets, of all tenants.
+  '^packages/core/src/bulk-replies/(work|upkeep)\\.ts$',
   // Snoozed tickets of all tenants that are due.
   '^packages/core/src/tickets/unsnooze\\.ts$',
   // Watchers of all tenants whose tickets were closed a while ago.

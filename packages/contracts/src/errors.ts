@@ -4,6 +4,7 @@ import { assistantErrors } from './assistant/errors.ts'
 import { authErrors } from './auth/errors.ts'
 import { automationErrors } from './automation/errors.ts'
 import { backupsErrors } from './backups/errors.ts'
+import { bulkReplyErrors } from './bulk-replies/errors.ts'
 import { calendarsErrors } from './calendars/errors.ts'
 import { chatErrors } from './chat/errors.ts'
 import { checklistErrors } from './checklists/errors.ts'
@@ -71,6 +72,7 @@ export const ERRORS = {
   ...calendarsErrors,
   ...chatErrors,
   ...backupsErrors,
+  ...bulkReplyErrors,
   ...assistantErrors,
   ...commentsErrors,
   ...companiesErrors,

@@ -94,6 +94,8 @@ export const EVENTS = {
   'workflows:changed': z.object({}),
   /** The conditions of a workflow name what is gone; its author is notified. */
   'workflows:troubled': z.object({ workflowId: Id }),
+  /** A message to many tickets of this person's began, went on, or is over. */
+  'bulk_reply:moved': z.object({ userId: Id }),
   /** Flows were made, changed or taken away, or one has a problem. */
   'flows:changed': z.object({}),
   /** A flow names what is gone, a step of it failed, or it went round in circles; its author is notified. */

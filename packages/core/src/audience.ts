@@ -85,6 +85,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   trackers: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   workflows: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   flows: { visibleTo: () => ({ permission: 'user.list', only: null }) },
+  bulkReplies: { visibleTo: theirOwn },
   automation: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
   // A customer learns which tickets are theirs now only by asking.
   companies: { visibleTo: deskAndMembers, toCustomers: 'refetch' },

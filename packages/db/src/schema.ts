@@ -3,6 +3,7 @@ import type { AnalyticsTables } from './schema/analytics.ts'
 import type { AssistantTables } from './schema/assistant.ts'
 import type { AuditTables } from './schema/audit.ts'
 import type { BackupTables } from './schema/backups.ts'
+import type { BulkReplyTables } from './schema/bulk-replies.ts'
 import type { CalendarsTables } from './schema/calendars.ts'
 import type { EmailTables } from './schema/channels/email.ts'
 import type { WhatsappTables } from './schema/channels/whatsapp.ts'
@@ -74,6 +75,7 @@ export interface DB
     AuditTables,
     OutboxTables,
     BackupTables,
+    BulkReplyTables,
     ChatTables,
     AssistantTables,
     ApprovalTables,

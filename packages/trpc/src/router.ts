@@ -6,6 +6,7 @@ import { calls as audit } from './audit/calls.ts'
 import { calls as auth } from './auth/calls.ts'
 import { calls as automation } from './automation/calls.ts'
 import { calls as backups } from './backups/calls.ts'
+import { onTickets as bulkRepliesOnTickets } from './bulk-replies/calls.ts'
 import { calls as calendars } from './calendars/calls.ts'
 import { calls as chat } from './chat/calls.ts'
 import { calls as checklists, onTickets as checklistsOnTickets } from './checklists/calls.ts'
@@ -68,6 +69,7 @@ export const appRouter = router({
     ...ticketListOnTickets,
     ...timeOnTickets,
     ...approvalsOnTickets,
+    ...bulkRepliesOnTickets,
     ...checklistsOnTickets,
     ...documentsOnTickets,
     ...flowsOnTickets,

@@ -2,6 +2,7 @@ import { approvalTransfers } from './approvals/transfers.ts'
 import { auditTransfers } from './audit/transfers.ts'
 import { automationTransfers } from './automation/transfers.ts'
 import { backupTransfers } from './backups/transfers.ts'
+import { bulkReplyTransfers } from './bulk-replies/transfers.ts'
 import { checklistTransfers } from './checklists/transfers.ts'
 import { companyTransfers } from './companies/transfers.ts'
 import { documentTransfers } from './documents/transfers.ts'
@@ -43,6 +44,7 @@ export const transfers: Transfers = {
   ...emailTransfers,
   ...backupTransfers,
   ...automationTransfers,
+  ...bulkReplyTransfers,
   ...flowTransfers,
   ...issueTransfers,
   ...checklistTransfers,

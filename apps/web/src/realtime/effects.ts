@@ -127,6 +127,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   trackers: readAgain('issues', 'trackers'),
   webhooks: readAgain('integrations', 'webhooks'),
   sso: readAgain('sso', 'providers'),
+  bulkReplies: readAgain('tickets', 'bulkReplies'),
   automation: readAgain('automation'),
   flows: (desk) => {
     readAgain('flows')(desk)

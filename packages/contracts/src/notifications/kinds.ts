@@ -123,6 +123,7 @@ export const EXPORTS = [
   'whatsapp_messages',
   'article_feedback',
   'status_subscribers',
+  'bulk_replies',
 ] as const
 export type Exported = (typeof EXPORTS)[number]
 

@@ -32,6 +32,8 @@ export const SIGNALS = {
   workflows: ['workflows:changed'],
   /** Flows changed, or a run of one went on. */
   flows: ['flows:changed', 'flow:moved'],
+  /** Messages of the reader's to many tickets went on. */
+  bulkReplies: ['bulk_reply:moved'],
   /** Rules of automation changed, or one has a problem. */
   automation: ['automation:rules_changed'],
   /** Companies were merged, and tickets changed company with them. */

@@ -70,6 +70,8 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'ticket.manage_recurring': 'Criar e alterar tickets recorrentes',
   'ticket.manage_watchers': 'Ver e remover quem acompanha o quê',
   'ticket.export': 'Exportar a lista em CSV',
+  'ticket.bulk_reply': 'Responder a vários tickets de uma vez',
+  'ticket.manage_bulk_replies': 'Ver e parar respostas em lote de todos',
   'template.manage': 'Criar e alterar os templates da equipe',
   'tag.manage': 'Criar, alterar e juntar tags',
   'user.list': 'Ver a lista de pessoas',

@@ -110,6 +110,10 @@ export const PERMISSIONS = {
   'ticket.manage_watchers': whole('ticket', 'supervisor'),
   /** A file of what the list holds: to the row what `ticket.read` reaches. */
   'ticket.export': { resource: 'ticket', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },
+  /** Answering many tickets at once; each of them needs `ticket.reply` or `ticket.note` as well. */
+  'ticket.bulk_reply': whole('ticket', 'support-agent'),
+  /** Everybody's replies to many tickets, beside one's own: looking at them and stopping them. */
+  'ticket.manage_bulk_replies': whole('ticket', 'supervisor'),
   'template.manage': { resource: 'template', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },
   'tag.manage': whole('tag', 'agent'),
   'user.list': whole('user', 'support-agent'),

@@ -1,5 +1,7 @@
 /** Why an input about templates is refused. */
 export const templatesReasons = {
+  variables_without_value: ({ names }: { names: readonly string[] }) =>
+    `Sem valor neste ticket: ${names.map((name) => `{{${name}}}`).join(', ')}.`,
   variables_unknown: ({ unknown, known }: { unknown: readonly string[]; known: readonly string[] }) =>
     `Variáveis que não existem: ${unknown.join(', ')}. As que existem: ${known.join(', ')}.`,
 }

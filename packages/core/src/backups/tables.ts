@@ -32,6 +32,8 @@ export const TABLES: Record<keyof DB, Line> = {
   automationRuns: LEFT,
   availabilities: LEFT,
   bulkEdits: LEFT,
+  bulkReplies: LEFT,
+  bulkReplyTickets: LEFT,
   calendarHolidays: RESTORED,
   calendars: RESTORED,
   chatMessages: RESTORED,

@@ -83,7 +83,7 @@ export async function add(ctx: Ctx, input: AddScheduledReply): Promise<Scheduled
 const changesIn = ({ changes = {}, thenStatus: status }: AddScheduledReply): MessageChanges => (status ? { ...changes, status } : changes)
 
 /** The undo delay that the caller chose in their profile. */
-async function holdSeconds(ctx: Ctx): Promise<number> {
+export async function holdSeconds(ctx: Ctx): Promise<number> {
   const { holdReplies } = await ctx.db.selectFrom('users').select('holdReplies').where('id', '=', me(ctx)).executeTakeFirstOrThrow()
   return holdReplies ? HOLD_SECONDS : 0
 }

@@ -12,16 +12,24 @@ export async function fillFor(ctx: Ctx, content: string, ticket: Named): Promise
   return fillVariables(content, await valuesOf(ctx, ticket))
 }
 
+/** What variables stand for on a ticket, by name. */
+export type Values = Record<Variable, string | null>
+
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
 /** What variables stand for on a ticket, for who writes. */
-export async function valuesOf(ctx: Ctx, ticket: Named): Promise<Record<Variable, string | null>> {
+export async function valuesOf(ctx: Ctx, ticket: Named): Promise<Values> {
+  return (await valuesFor(ctx))(ticket)
+}
+
+/** The same for many tickets: what they share is read once. */
+export async function valuesFor(ctx: Ctx): Promise<(ticket: Named) => Values> {
   const { name } = await ctx.db
     .selectFrom('tenants')
     .select('name')
     .executeTakeFirstOrThrow(() => notFound('ticket_not_found'))
   const words = await ownWordsFor(ctx.db, 'customer')
-  return {
+  return (ticket) => ({
     'cliente.nome': ticket.requester.name,
     'cliente.primeiro_nome': firstName(ticket.requester.name),
     'cliente.email': ticket.requester.email,
@@ -33,5 +41,5 @@ export async function valuesOf(ctx: Ctx, ticket: Named): Promise<Record<Variable
     'atendente.nome': ctx.actor.name,
     'atendente.primeiro_nome': firstName(ctx.actor.name),
     'organizacao.nome': name,
-  }
+  })
 }

@@ -12,8 +12,6 @@ import * as tickets from '../tickets/tickets.ts'
 import { fillFor } from './fill.ts'
 import { changesIn, countUse, mustFindTemplate } from './rows.ts'
 
-type Template = Awaited<ReturnType<typeof mustFindTemplate>>
-
 /**
  * Writes the answer of a template for one ticket, and says what sending it would change: both are the caller's to send, change or
  * drop, and until then the ticket is as it was. @throws DomainError ticket_not_found, template_not_found, forbidden
@@ -22,15 +20,15 @@ export async function prepare(ctx: Ctx, input: ApplyTemplate): Promise<PreparedT
   const ticket = await tickets.get(ctx, { id: input.id })
   must(ctx, 'template.use')
   const template = await mustFindTemplate(ctx, input.templateId)
-  const changes = await stagedBy(ctx, ticket, template)
+  const changes = await stagedBy(ctx, ticket, template.name, changesIn(template))
   await countUse(ctx, template.id)
   const content = await fillFor(ctx, template.content, { ...ticket, status: changes.status ?? ticket.status })
   return { content, open: openVariables(content), changes, tags: await tagsNamed(ctx.db, changes.addTagIds) }
 }
 
 /** What of a template's changes would change this ticket, and is this person's to change. */
-async function stagedBy(ctx: Ctx, ticket: Ticket, template: Template): Promise<MessageChanges> {
-  const { status, priority, type, takes, addTagIds = [] } = changesIn(template)
+export async function stagedBy(ctx: Ctx, ticket: Ticket, template: string, changes: MessageChanges): Promise<MessageChanges> {
+  const { status, priority, type, takes, addTagIds = [] } = changes
   const acts = ticket.can ?? []
   const isMine = ticket.assignee?.id === me(ctx)
   const mayTake = acts.includes('assign') || (acts.includes('take') && ticket.assignee === null)
@@ -40,7 +38,7 @@ async function stagedBy(ctx: Ctx, ticket: Ticket, template: Template): Promise<M
   if (status && status !== ticket.status && moves.includes(status)) staged.status = status
   if (priority && priority !== ticket.priority) {
     staged.priority = priority
-    if ((await matrixRow(ctx.db)).enabled) staged.priorityReason = `Template: ${template.name}`
+    if ((await matrixRow(ctx.db)).enabled) staged.priorityReason = `Template: ${template}`
   }
   const isType = type && type !== ticket.type && (await ownTypes(ctx.db)).some(({ key, active }) => key === type && active)
   if (isType) staged.type = type

@@ -10,7 +10,7 @@ export type TicketFacts = {
   companyId: number | null
   watcherIds: readonly number[]
 }
-type TicketKey = Exclude<Extract<PermissionKey, `ticket.${string}`>, 'ticket.export' | `ticket.manage_${string}`>
+type TicketKey = Exclude<Extract<PermissionKey, `ticket.${string}`>, 'ticket.bulk_reply' | 'ticket.export' | `ticket.manage_${string}`>
 
 /** Whether an actor has a relationship with a ticket. tickets/visible.ts has the same five as query conditions. */
 const IS_RELATED: Record<Relationship, (actor: Actor, ticket: TicketFacts) => boolean> = {
@@ -68,6 +68,9 @@ export const ticketPolicy = {
   'ticket.manage_recurring': () => true,
   /** Each ticket is checked again for whether it may be changed. */
   'ticket.manage_watchers': () => true,
+  /** Each ticket is asked about again. */
+  'ticket.bulk_reply': () => true,
+  'ticket.manage_bulk_replies': () => true,
   /** A file contains what the list does. */
   'ticket.export': () => true,
 }

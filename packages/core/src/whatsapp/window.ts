@@ -66,3 +66,18 @@ export async function mustBeInWindow(ctx: Ctx, ticketId: number, at = Date.now()
   if (!conversation || conversation.isDetached) return
   if (conversation.openUntil === null || Date.parse(conversation.openUntil) <= at) throw conflict('whatsapp_window_closed')
 }
+
+/** Those of these tickets that are answered by WhatsApp and cannot be now. */
+export async function outsideWindow(ctx: Ctx, ticketIds: readonly number[]): Promise<Set<number>> {
+  const rows = await ctx.db
+    .selectFrom('whatsappTickets')
+    .select('ticketId')
+    .where((eb) => eb('ticketId', '=', eb.fn.any(eb.val([...ticketIds]))))
+    .execute()
+  const outside = new Set<number>()
+  for (const { ticketId } of rows) {
+    const conversation = await conversationOf(ctx, ticketId)
+    if (conversation && !conversation.isDetached && conversation.openUntil === null) outside.add(ticketId)
+  }
+  return outside
+}

@@ -68,6 +68,8 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'ticket.manage_recurring': 'Create and change recurring tickets',
     'ticket.manage_watchers': 'See and remove who watches what',
     'ticket.export': 'Export the list as CSV',
+    'ticket.bulk_reply': 'Answer many tickets at once',
+    'ticket.manage_bulk_replies': 'See and stop everybody’s bulk replies',
     'tag.manage': 'Create, change and merge tags',
     'template.manage': 'Create and change reply templates',
     'field.manage': 'Create, change and remove fields',

@@ -27,6 +27,7 @@ const PAGE = {
   whatsapp_messages: '/whatsapp?tab=log',
   article_feedback: '/knowledge-base/insights?tab=feedback',
   status_subscribers: '/monitoring?tab=incidents',
+  bulk_replies: '/tickets/bulk-replies',
 } as const
 const MODULE = {
   tickets: 'tickets',
@@ -51,6 +52,7 @@ const MODULE = {
   whatsapp_messages: 'system',
   article_feedback: 'system',
   status_subscribers: 'system',
+  bulk_replies: 'tickets',
 } as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */

@@ -48,6 +48,14 @@ export const COPIES: readonly Step[] = [
   ['partial_uploads', gone('partial_uploads')],
   ['outgoing_messages', gone('outgoing_messages')],
   ['ticket_drafts', gone('ticket_drafts')],
+  // What was sent to many stands there until it is forgotten; one that is under way goes to the others as it is.
+  [
+    'bulk_replies',
+    (erased) => sql`update bulk_replies b set content = ${erased.words} from bulk_reply_tickets r
+      where r.tenant_id = ${erased.tenantId} and r.ticket_id = any(${[...erased.ids]}::bigint[]) and b.tenant_id = r.tenant_id
+        and b.id = r.bulk_reply_id and b.ended_at is not null`,
+  ],
+  ['bulk_reply_tickets', gone('bulk_reply_tickets')],
   ['inbound_mails', gone('inbound_mails')],
   ['mails', gone('mails')],
   ['whatsapp_messages', gone('whatsapp_messages')],

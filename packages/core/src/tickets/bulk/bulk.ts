@@ -18,7 +18,7 @@ import { failureOf, formerOf, stepTo, take } from './steps.ts'
 const ORDER = { limit: 1, sort: 'updatedAt', order: 'desc' } as const
 
 /** All tickets that a filter finds. @throws DomainError invalid_input when they are too many for one change */
-async function matching(ctx: Ctx, filter: TicketFilter): Promise<{ id: number }[]> {
+export async function matching(ctx: Ctx, filter: TicketFilter): Promise<{ id: number }[]> {
   await mustKnowTypes(ctx, filter.type, 'filter.type')
   const terms = await fieldTerms(ctx, 'ticket', filter.customFields ?? [])
   const { from, left } = readFrom(ctx.db, terms)

@@ -1,0 +1,56 @@
+import type { PrepareBulkReply } from '@balcao/contracts/bulk-replies/bulk-replies'
+import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
+import { STAFF_MOVES, type Status } from '@balcao/contracts/tickets/statuses'
+import type { Ctx } from '../../ctx.ts'
+import { conflict, DomainError } from '../../errors.ts'
+import { can } from '../../policy.ts'
+import { valuesFor } from '../../templates/fill.ts'
+import { refusedMoves } from '../../tickets/bulk/refused-moves.ts'
+import type { KnownTicket } from '../../tickets/ticket-rows.ts'
+import { ticketView } from '../../tickets/ticket-view.ts'
+import { outsideWindow } from '../../whatsapp/window.ts'
+import { mustBeAnswerable } from './answerable.ts'
+import type { Targets } from './targets.ts'
+import { fill, mustBeWhole } from './text.ts'
+
+/** The status that a message takes a ticket to; undefined where it stays. */
+function statusOf(ctx: Ctx, ticket: KnownTicket, { thenStatus }: Asked, { status }: MessageChanges): Status | undefined {
+  if (thenStatus) return thenStatus
+  if (!status || !STAFF_MOVES[ticket.status as Status].includes(status)) return undefined
+  return can(ctx.actor, 'ticket.edit', ticket) && (status !== 'cancelled' || can(ctx.actor, 'ticket.cancel', ticket)) ? status : undefined
+}
+
+type Asked = Pick<PrepareBulkReply, 'content' | 'isInternal' | 'thenStatus'>
+
+/**
+ * What would refuse each ticket the message now, by its id: all that sending asks, in a number of statements that does not grow with the tickets,
+ * except for those of WhatsApp. Nothing is changed or locked.
+ * @param changes what the template changes
+ */
+export async function judge(ctx: Ctx, { tickets, newest, known }: Targets, asked: Asked, changes: MessageChanges) {
+  const values = await valuesFor(ctx)
+  const shut = asked.isInternal
+    ? new Set<number>()
+    : await outsideWindow(
+        ctx,
+        tickets.map(({ id }) => id),
+      )
+  const refused = new Map<number, DomainError>()
+  const moving = new Map<Status, KnownTicket[]>()
+  for (const ticket of tickets) {
+    const status = statusOf(ctx, ticket, asked, changes)
+    try {
+      mustBeAnswerable(ctx, ticket, asked)
+      if (!asked.isInternal && (newest.get(ticket.id) ?? 0) > (known.get(ticket.id) ?? 0)) throw conflict('reply_outdated')
+      const view = ticketView(ticket, 'staff')
+      if (asked.content) mustBeWhole(fill(asked.content, values({ ...view, status: status ?? view.status })))
+      if (shut.has(ticket.id)) throw conflict('whatsapp_window_closed')
+      if (status) moving.set(status, [...(moving.get(status) ?? []), ticket])
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      refused.set(ticket.id, error)
+    }
+  }
+  for (const [status, some] of moving) for (const [id, error] of await refusedMoves(ctx, some, status)) refused.set(id, error)
+  return refused
+}

@@ -1,0 +1,4 @@
+import { bulkReplies } from './bulk-replies.ts'
+
+/** Calls below `tickets`, by noun. */
+export const onTickets = { bulkReplies }
