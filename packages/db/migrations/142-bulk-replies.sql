@@ -30,8 +30,8 @@ create table bulk_replies (
   check ((state in ('waiting', 'running')) = (ended_at is null))
 );
 comment on table bulk_replies is 'Messages that are sent to many tickets at once.';
--- One of each person at a time.
-create unique index bulk_replies_under_way on bulk_replies (tenant_id, author_id) where state in ('waiting', 'running');
+-- Of each person one after the other.
+create index bulk_replies_under_way on bulk_replies (tenant_id, author_id, due_at, id) where state in ('waiting', 'running');
 create index bulk_replies_to_work_on on bulk_replies (worked_at) where state in ('waiting', 'running');
 create index bulk_replies_by_author on bulk_replies (tenant_id, author_id, id desc);
 create index bulk_replies_to_forget on bulk_replies (created_at);

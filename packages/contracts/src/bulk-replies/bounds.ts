@@ -8,5 +8,8 @@ export type BulkTicketState = (typeof BULK_TICKET_STATES)[number]
 
 export const isUnderWay = (state: BulkReplyState) => state === 'waiting' || state === 'running'
 
+/** Messages to many of one person that are not over: one is sent, the others wait behind it. */
+export const MAX_UNDER_WAY = 5
+
 /** How long it is known what was sent to many, and what became of it. */
 export const BULK_REPLY_DAYS = 90

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isUnderWay } from '@balcao/contracts/bulk-replies/bounds'
+import { isUnderWay, MAX_UNDER_WAY } from '@balcao/contracts/bulk-replies/bounds'
 import type {
   BulkReplies,
   BulkReply,
@@ -34,20 +34,25 @@ const moved = (ctx: Ctx, { authorId }: Pick<BulkReplyRow, 'authorId'>) => ctx.em
 /** When it begins: after the time in which its author takes a single reply back. */
 const begins = async (ctx: Ctx) => sql<string>`now() + make_interval(secs => ${await holdSeconds(ctx)})`
 
-/** @throws DomainError bulk_reply_under_way */
-async function mustHaveNone(ctx: Ctx): Promise<void> {
+/** @throws DomainError too_many_bulk_replies */
+async function mustHaveRoom(ctx: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bulk-replies:${ctx.actor.tenantId}:${me(ctx)}`}, 142))`.execute(ctx.db)
-  const other = ctx.db.selectFrom('bulkReplies').select('id').where('authorId', '=', me(ctx)).where('state', 'in', ['waiting', 'running'])
-  if (await other.executeTakeFirst()) throw conflict('bulk_reply_under_way')
+  const { n } = await ctx.db
+    .selectFrom('bulkReplies')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('authorId', '=', me(ctx))
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow()
+  if (n >= MAX_UNDER_WAY) throw conflict('too_many_bulk_replies')
 }
 
 /**
  * Has a message sent to many tickets, one after the other, once it can no longer be taken back. Each is asked about when its turn comes.
- * @throws DomainError forbidden, invalid_input, template_not_found, bulk_reply_under_way; ticket_not_found where the caller sees none of them
+ * @throws DomainError forbidden, invalid_input, template_not_found, too_many_bulk_replies; ticket_not_found where the caller sees none of them
  */
 export async function create(ctx: Ctx, input: CreateBulkReply): Promise<CreatedBulkReply> {
   must(ctx, 'ticket.bulk_reply')
-  await mustHaveNone(ctx)
+  await mustHaveRoom(ctx)
   const template = await templateOf(ctx, input.templateId)
   const { tickets, known, unseen } = await targetsOf(ctx, input)
   if (tickets.length === 0) throw notFound('ticket_not_found')
@@ -132,15 +137,15 @@ export async function stop(ctx: Ctx, { id }: GetBulkReply): Promise<BulkReply> {
 
 /**
  * Sends one's own message once more to the tickets that did not get it. What was written there meanwhile counts as seen.
- * @throws DomainError bulk_reply_not_found, forbidden for a colleague's, bulk_reply_under_way, bulk_reply_complete
+ * @throws DomainError bulk_reply_not_found, forbidden for a colleague's, bulk_reply_under_way, bulk_reply_complete, too_many_bulk_replies
  */
 export async function retry(ctx: Ctx, { id }: GetBulkReply): Promise<BulkReply> {
   must(ctx, 'ticket.bulk_reply')
   const before = await mustFindBulkReply(ctx, id)
   if (before.authorId !== me(ctx)) throw forbidden()
-  await mustHaveNone(ctx)
   const { state } = await ctx.db.selectFrom('bulkReplies').select('state').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   if (isUnderWay(state as BulkReply['state'])) throw conflict('bulk_reply_under_way')
+  await mustHaveRoom(ctx)
   const left = ctx.db.selectFrom('bulkReplyTickets').select('ticketId').where('bulkReplyId', '=', id).where('state', '<>', 'sent')
   const ids = (await left.execute()).map(({ ticketId }) => ticketId)
   if (ids.length === 0) throw conflict('bulk_reply_complete')

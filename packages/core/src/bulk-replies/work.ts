@@ -22,7 +22,7 @@ type Taken = BulkMessage & { tenantId: number; id: number; authorId: number }
 const leased = sql<string>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 
 /**
- * Sends messages to many tickets: of the organisation that waits longest the one that waits longest, a few tickets of each in turn. Each ticket is one
+ * Sends messages to many tickets: of the organisation that waits longest the one that waits longest, a few tickets of each in turn, and of one person one message after the other. Each ticket is one
  * transaction with the message that it gets: a worker that is killed has sent it or not, and nobody sends it twice.
  */
 export async function sendBulkReplies(tools: Tools): Promise<void> {
@@ -39,6 +39,8 @@ async function take(db: Database): Promise<Taken | undefined> {
       from (
         select w.tenant_id, w.id from bulk_replies w
         where w.state in ('waiting', 'running') and w.due_at <= now() and (w.leased_until is null or w.leased_until < now())
+          and not exists (select from bulk_replies e where e.tenant_id = w.tenant_id and e.author_id = w.author_id
+            and e.state in ('waiting', 'running') and e.due_at <= now() and (e.due_at, e.id) < (w.due_at, w.id))
         order by (select max(o.worked_at) from bulk_replies o where o.tenant_id = w.tenant_id and o.state in ('waiting', 'running')), w.worked_at
         limit 1 for update skip locked) next
       where b.tenant_id = next.tenant_id and b.id = next.id

@@ -6,6 +6,7 @@ import { AUDIT } from './areas/audit/rows.ts'
 import { AUTH } from './areas/auth/rows.ts'
 import { AUTOMATION } from './areas/automation/rows.ts'
 import { BACKUPS } from './areas/backups/rows.ts'
+import { BULK_REPLIES } from './areas/bulk-replies/rows.ts'
 import { CALENDARS } from './areas/calendars/rows.ts'
 import { CHAT } from './areas/chat/rows.ts'
 import { CHECKLISTS } from './areas/checklists/rows.ts'
@@ -87,6 +88,7 @@ export const AREAS: Record<string, Rows> = {
   privacy: PRIVACY,
   duplicates: DUPLICATES,
   backups: BACKUPS,
+  'bulk-replies': BULK_REPLIES,
   monitoring: MONITORING,
   maintenance: MAINTENANCE,
   diagnostics: DIAGNOSTICS,

@@ -4,6 +4,7 @@ import { APPROVAL_IDS } from './areas/approvals/ids.ts'
 import { ASSISTANT_IDS } from './areas/assistant/ids.ts'
 import { AUTOMATION_IDS } from './areas/automation/ids.ts'
 import { BACKUP_IDS } from './areas/backups/ids.ts'
+import { BULK_REPLY_IDS } from './areas/bulk-replies/ids.ts'
 import { CALENDAR_IDS } from './areas/calendars/ids.ts'
 import { CHAT_IDS } from './areas/chat/ids.ts'
 import { CHECKLIST_IDS } from './areas/checklists/ids.ts'
@@ -50,6 +51,7 @@ const BUILDS = {
   ...ASSISTANT_IDS,
   ...CALENDAR_IDS,
   ...BACKUP_IDS,
+  ...BULK_REPLY_IDS,
   ...CHAT_IDS,
   ...CHECKLIST_IDS,
   ...DOCUMENT_IDS,

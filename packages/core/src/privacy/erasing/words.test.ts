@@ -74,6 +74,22 @@ async function copied(desk: Desk) {
   await one(desk, 'partialUploads', { ticketId, authorId: customer.id, name: WORD, size: 3 })
   await desk.aScheduledReply(ticket, { content: WORD, authorId: agent.id })
   await one(desk, 'ticketDrafts', { ticketId, userId: agent.id, mode: 'reply', content: WORD })
+  const sentToMany = {
+    content: WORD,
+    isInternal: false,
+    state: 'done',
+    total: 1,
+    dueAt: new Date().toISOString(),
+    endedAt: new Date().toISOString(),
+  }
+  const bulkReplyId = await one(desk, 'bulkReplies', { ...sentToMany, authorId: agent.id })
+  const left = { state: 'skipped', reasons: JSON.stringify([{ message: WORD }]), settledAt: new Date().toISOString() }
+  await desk.rows((tx) =>
+    tx
+      .insertInto('bulkReplyTickets')
+      .values({ tenantId: desk.id, bulkReplyId, ticketId, seenUpTo: 0, ...left })
+      .execute(),
+  )
   const mailboxId = await one(desk, 'mailboxes', { address: 'suporte@balcao.test', kind: 'forward', forwardKey: randomUUID() })
   const file = { id: randomUUID(), size: 3, mime: 'message/rfc822', sha256: 'a'.repeat(64) }
   await one(desk, 'files', file)
