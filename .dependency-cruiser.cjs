@@ -105,10 +105,24 @@ const SYSTEM_IMPORTERS = [
 
 /** Features of the staff app that show other features within them, and which: each list only names what is below it. */
 const COMPOSED_OF = {
-  tickets: ['approvals', 'checklists', 'comments', 'documents', 'duplicates', 'flows', 'issues', 'privacy', 'time', 'watchers', 'whatsapp'],
+  tickets: [
+    'approvals',
+    'bulk-replies',
+    'checklists',
+    'comments',
+    'documents',
+    'duplicates',
+    'flows',
+    'issues',
+    'privacy',
+    'time',
+    'watchers',
+    'whatsapp',
+  ],
   flows: ['automation'],
   issues: ['integrations'],
-  'ticket-list': ['tickets', 'comments', 'watchers'],
+  'bulk-replies': ['comments', 'templates'],
+  'ticket-list': ['bulk-replies', 'tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
   companies: ['documents', 'privacy'],
   users: ['privacy', 'whatsapp'],

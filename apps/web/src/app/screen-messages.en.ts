@@ -83,6 +83,7 @@ export const en: Twin<typeof nameIn> = {
     'Confirmar e-mail': 'Confirm e-mail',
     'Criar organização': 'Create organisation',
     'Criar conta': 'Create account',
+    'Respostas em lote': 'Bulk replies',
     Operacional: 'Operations',
     Processos: 'Processes',
     Gerenciamento: 'Management',

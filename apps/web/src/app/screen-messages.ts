@@ -67,6 +67,7 @@ const NAMES = [
   'Permissões',
   'Sessão',
   'Auditoria',
+  'Respostas em lote',
   'Relatórios',
   'Analytics',
   'Monitoramento',

@@ -37,6 +37,13 @@ export const SCREENS: readonly Screen[] = [
     needs: 'ticket.create',
     load: pageOf('ticketsNew'),
   },
+  {
+    path: '/tickets/bulk-replies',
+    name: 'Respostas em lote',
+    access: 'support-agent',
+    needs: 'ticket.bulk_reply',
+    load: pageOf('bulkReplies'),
+  },
   { path: '/tickets/$id', name: 'Tickets', access: '*', load: () => import('../features/tickets/page/ticket-page.tsx') },
   {
     path: '/chat',

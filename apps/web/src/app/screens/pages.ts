@@ -14,6 +14,7 @@ export const automationNew = () => import('../../features/automation/new-page.ts
 export const automationRules = () => import('../../features/automation/rules-page.tsx')
 export const automationRuns = () => import('../../features/automation/runs-page.tsx')
 export const backups = () => import('../../features/backups/backups-page.tsx')
+export const bulkReplies = () => import('../../features/bulk-replies/list/page.tsx')
 export const chat = () => import('../../features/chat/workplace/page.tsx')
 export const checklistsEdit = () => import('../../features/checklists/templates/edit-page.tsx')
 export const checklistsMine = () => import('../../features/checklists/mine/mine-page.tsx')

@@ -10,11 +10,8 @@ export const t = messages('bulkReplies', {
   notePlaceholder: 'Escreva a nota que a equipe verá em cada ticket. Digite / para usar um template.',
   insertTemplate: 'Inserir template',
   insertVariable: 'Inserir variável',
-  then: 'Depois de enviar',
+  afterwards: 'Depois de enviar',
   then_keep: 'Manter o status',
-  then_open: 'Em andamento',
-  then_waiting_customer: 'Aguardando cliente',
-  then_resolved: 'Resolvido',
   template: 'Aplicar também as alterações do template “{name}”',
   tooLong: '{n, plural, =0 {} one {# caractere a mais} many {# de caracteres a mais} other {# caracteres a mais}}',
   unknownVariables: 'Variáveis que não existem: {names}',
@@ -31,8 +28,7 @@ export const t = messages('bulkReplies', {
   checking: 'Verificando os tickets…',
   prepareFailed: 'Não foi possível verificar os tickets: {why}',
   retry: 'Tentar novamente',
-  leftOut:
-    '{n, plural, =0 {} one {# ticket fica de fora} many {# de tickets ficam de fora} other {# tickets ficam de fora}}',
+  leftOut: '{n, plural, =0 {} one {# ticket fica de fora} many {# de tickets ficam de fora} other {# tickets ficam de fora}}',
   allLeftOut: 'Nenhum dos tickets pode receber esta mensagem.',
   unseen: 'Ticket que você não pode ver',
   // sending
@@ -44,6 +40,7 @@ export const t = messages('bulkReplies', {
   failed: 'Não foi feito: {why}',
   // progress
   progressTitle: 'Resposta em lote',
+  waitsBehind: 'Aguardando a resposta em lote anterior terminar…',
   begins: '{n, plural, =0 {Começando…} one {Começa em # segundo} many {Começa em # de segundos} other {Começa em # segundos}}',
   undo: 'Desfazer',
   running: '{done} de {total}',

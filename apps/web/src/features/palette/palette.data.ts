@@ -38,6 +38,13 @@ export function useEntries(text: string, here: readonly PaletteAction[]) {
       hotkey: 'C',
       place: { kind: 'page', path: '/tickets/new' },
     })
+  if (can('ticket.bulk_reply'))
+    pages.push({
+      key: 'page-/tickets/bulk-replies',
+      group: 'go',
+      label: nameIn('Respostas em lote'),
+      place: { kind: 'page', path: '/tickets/bulk-replies' },
+    })
   if (can('notification.send'))
     pages.push({
       key: 'page-/announcements',

@@ -25,6 +25,7 @@ import { profile } from './profile.ts'
 import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { tenants } from './tenants.ts'
+import { bulkReplies } from './tickets/bulk-replies.ts'
 import { customFields } from './tickets/custom-fields.ts'
 import { tags } from './tickets/tags.ts'
 import { templates } from './tickets/templates.ts'
@@ -43,6 +44,7 @@ export const ACTION_NAMES: Actions = {
   ...notifications,
   ...audit,
   ...ticketList,
+  ...bulkReplies,
   ...watchers,
   ...chat,
   ...tags,

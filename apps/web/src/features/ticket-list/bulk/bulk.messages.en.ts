@@ -3,6 +3,7 @@ import type { t } from './bulk.messages.ts'
 
 export const en: Twin<typeof t> = {
   'tickets-bulk': {
+    reply: 'Reply',
     assign: 'Assign',
     status: 'Status',
     priority: 'Priority',

@@ -1,6 +1,7 @@
 import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('tickets-bulk', {
+  reply: 'Responder',
   assign: 'Atribuir',
   status: 'Status',
   priority: 'Prioridade',

@@ -23,6 +23,7 @@ import { shownFailures, useBulkChange } from './bulk.data.ts'
 import { t } from './bulk.messages.ts'
 import { useFieldsOfSelected } from './use-fields-of-selected.tsx'
 import { useReasonFirst } from './use-reason-first.tsx'
+import { useReplyToSelected } from './use-reply-to-selected.tsx'
 import { useSnoozeSelected } from './use-snooze-selected.tsx'
 
 const PersonPicker = lazyWithRetry(() => import('../../../lib/pickers/person-picker.tsx').then((module) => module.PersonPicker))
@@ -82,12 +83,17 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
   const reasoned = useReasonFirst({ tickets, all, apply })
   const snoozing = useSnoozeSelected({ may: edits, usable, count, apply })
   const filling = useFieldsOfSelected({ may: edits, usable, count, apply })
+  const replying = useReplyToSelected({
+    ...{ may: some('reply') || some('note'), usable, count, tickets },
+    filter: all ? filter : undefined,
+  })
   const anchorOf = (what: What) => (open?.what === what ? open.anchor : null)
   const key = (what: What) => () => openAt(what)
   useKeys({ a: key('assignee'), s: key('status'), p: key('priority'), l: key('tags') }, usable)
   useKeys({ Escape: onClear }, escapes && tickets.length > 0)
 
   const actions = [
+    ...replying.actions,
     ...(hands ? [{ label: t('assign'), key: 'A', onRun: key('assignee') }] : []),
     ...(edits ? [{ label: t('status'), key: 'S', onRun: key('status') }] : []),
     ...(edits ? [{ label: t('priority'), key: 'P', onRun: key('priority') }] : []),
@@ -136,6 +142,7 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
         onClose={close}
         onChoose={(priority) => reasoned.change({ priority })}
       />
+      {replying.dialog}
       {reasoned.dialog}
       {filling.dialog}
       {snoozing.dialog}

@@ -1,8 +1,6 @@
-import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import type { TicketRelation } from '@balcao/contracts/tickets/relations'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { CheckOption } from '@balcao/ui/check-box'
-import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useState } from 'react'
 import css from '../../../lib/tickets/dialogs.module.css'
@@ -12,11 +10,10 @@ import { useResolveChildren } from './links.data.ts'
 
 type ChildrenDialogProps = { parent: Ticket; open: readonly TicketRelation['ticket'][]; onClose: () => void }
 
-/** Resolves the children of a ticket, all or some, with one reply to each customer. */
+/** Resolves the children of a ticket, all or some, without writing to their customers. */
 const ChildrenDialog = ({ parent, open, onClose }: ChildrenDialogProps) => {
   const resolve = useResolveChildren(parent.id)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const chosen = open.filter(({ id }) => !left.has(id)).map(({ id }) => id)
@@ -24,9 +21,9 @@ const ChildrenDialog = ({ parent, open, onClose }: ChildrenDialogProps) => {
   const submit = async () => {
     if (chosen.length === 0) return setMissing(true)
     setBusy(true)
-    const isDone = await resolve(chosen, text.trim())
+    const isDone = await resolve(chosen)
     setBusy(false)
-    // What failed stays here, with the text.
+    // What failed stays here.
     if (isDone) onClose()
   }
   return (
@@ -59,9 +56,6 @@ const ChildrenDialog = ({ parent, open, onClose }: ChildrenDialogProps) => {
           </FormHelperText>
         ) : null}
       </fieldset>
-      <FieldFrame label={t('childrenAnswer')} hint={t('childrenAnswerHint')}>
-        {(ids) => <PlainInput ids={ids} multiline minRows={3} value={text} onChange={setText} inputProps={{ maxLength: MAX_CONTENT }} />}
-      </FieldFrame>
     </FormDialog>
   )
 }

@@ -28,15 +28,16 @@ export const t = messages('ticketLinks', {
   // resolving a parent
   offer:
     '{n, plural, =0 {} one {# ticket filho continua em aberto.} many {# de tickets filhos continuam em aberto.} other {# tickets filhos continuam em aberto.}}',
-  resolveChildren: 'Responder e resolver…',
+  answerChildren: 'Responder aos filhos…',
+  answerAndResolve: 'Responder e resolver…',
+  resolveChildren: 'Resolver sem responder…',
   childrenTitle: 'Resolver os tickets filhos de #{number}',
   childrenWhich: 'Quais resolver',
-  childrenAnswer: 'Resposta ao cliente de cada um',
-  childrenAnswerHint: 'Opcional. Sem texto, só o status muda.',
   childrenChoose: 'Escolha ao menos um ticket.',
   resolve: 'Resolver',
   resolving: 'Resolvendo…',
   resolved:
     '{n, plural, =0 {Nenhum resolvido} one {# ticket filho resolvido} many {# de tickets filhos resolvidos} other {# tickets filhos resolvidos}}',
+  resolveLost: 'Não foi possível resolver os tickets filhos: {why}',
   resolveFailed: '{n, plural, =0 {} one {# falhou} many {# de falhas} other {# falharam}}: {why}',
 })

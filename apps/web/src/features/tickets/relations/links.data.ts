@@ -3,10 +3,11 @@ import type { TicketRelation } from '@balcao/contracts/tickets/relations'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf, fieldErrorsOf } from '@balcao/ui/lib/failure'
+import { refusalText } from '@balcao/ui/lib/language'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { showSaved } from '../../../lib/caches/recent-tickets.ts'
-import { refreshComments, refreshHistory, refreshRelations, refreshStats } from '../../../lib/caches/ticket-cache.ts'
+import { showChanged } from '../../../lib/caches/recent-tickets.ts'
+import { refreshHistory, refreshRelations, refreshStats } from '../../../lib/caches/ticket-cache.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { t } from './link-messages.ts'
 
@@ -63,29 +64,26 @@ export function useLinkActs(ticketId: number) {
   return { link, unlink }
 }
 
-/** Resolves tickets one after the other, with a reply where there is one. @returns whether all went well */
+/** Resolves tickets together. @returns whether all went well */
 export function useResolveChildren(parentId: number) {
   const cache = useQueryClient()
-  return async (ids: readonly number[], content: string): Promise<boolean> => {
-    let done = 0
-    let why = ''
-    for (const id of ids) {
-      const context = { actionKey: newActionKey() }
-      try {
-        if (content) await api.tickets.comments.add.mutate({ ticketId: id, content, thenStatus: 'resolved' }, { context })
-        else showSaved(cache, await api.tickets.update.mutate({ id, status: 'resolved' }, { context }))
-        done += 1
-      } catch (error) {
-        why = whyOf(error)
-      }
-      refreshComments(cache, id)
-      refreshHistory(cache, id)
+  return async (ids: readonly number[]): Promise<boolean> => {
+    try {
+      const input = { tickets: ids.map((id) => ({ id })), changes: { status: 'resolved' as const } }
+      const { updated, unchanged, failed } = await api.tickets.bulk.update.mutate(input, { context: { actionKey: newActionKey() } })
+      showChanged(cache, updated)
+      const done = t('resolved', { n: updated.length + unchanged })
+      const why = [...new Set(failed.flatMap(({ reasons }) => reasons.map(refusalText)))].join(' ')
+      if (failed.length > 0) notify.error(`${done}, ${t('resolveFailed', { n: failed.length, why })}`, { id: 'children' })
+      else notify.success(done, { id: 'children' })
+      return failed.length === 0
+    } catch (error) {
+      notify.error(t('resolveLost', { why: whyOf(error) }), { id: 'children' })
+      return false
+    } finally {
+      for (const id of ids) refreshHistory(cache, id)
+      refreshRelations(cache, parentId)
+      refreshStats(cache)
     }
-    refreshRelations(cache, parentId)
-    refreshStats(cache)
-    const failed = ids.length - done
-    if (failed > 0) notify.error(`${t('resolved', { n: done })}, ${t('resolveFailed', { n: failed, why })}`, { id: 'children' })
-    else notify.success(t('resolved', { n: done }), { id: 'children' })
-    return failed === 0
   }
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Maybe, MaybeJson, Stamp } from './columns.ts'
+import type { Maybe, MaybeJson, Stamp } from '../columns.ts'
 
 type BulkRepliesTable = {
   tenantId: number

@@ -1,0 +1,36 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  bulkReplyList: {
+    title: 'Bulk replies',
+    about: 'Messages sent to many tickets at once, and what became of each. They stay here for 90 days.',
+    whose: 'Whose',
+    whose_own: 'Mine',
+    whose_all: 'The organization’s',
+    state: 'State',
+    anyState: 'All',
+    state_waiting: 'Waiting',
+    state_running: 'Under way',
+    state_done: 'Done',
+    state_stopped: 'Stopped',
+    state_withdrawn: 'Undone',
+    message: 'Message',
+    note: 'Internal note',
+    author: 'By',
+    sent: 'Sent',
+    sentOf: '{sent} of {total}',
+    left: 'Not sent',
+    created: 'Created',
+    rowName: 'Bulk reply of {at}',
+    listFailed: 'The bulk replies could not be loaded',
+    emptyTitle: 'No bulk reply yet',
+    emptyText: 'Select tickets in the list and choose “Reply”.',
+    noneTitle: 'No bulk reply in this state',
+    clear: 'Clear filters',
+    text: 'Message sent',
+    facts: '{author}, {at}',
+    template: 'Template: {name}',
+    status: 'Status after sending: {status}',
+  },
+}
