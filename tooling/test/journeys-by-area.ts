@@ -27,6 +27,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^(issues|trackers)$/, ['issues']],
   [/^whatsapp$/, ['whatsapp']],
   [/^(sso|scim)$/, ['sso']],
+  [/^bulk-replies$/, ['bulk-replies']],
   [/^absences$/, ['absences']],
   [/^recurring$/, ['recurring']],
   [/^time$/, ['time']],

@@ -2,6 +2,7 @@ import '@balcao/platform/files/young-objects'
 import type { ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import '@balcao/platform/collect-when-idle'
 import { constants, setPriority } from 'node:os'
+import { sendTurn } from '@balcao/core/bulk-replies/work'
 import { releaseDue } from '@balcao/core/comments/release-scheduled'
 import { deliverTogether } from '@balcao/core/email/deliver-together'
 import type { asHtml } from '@balcao/core/email/message-mail'
@@ -51,7 +52,7 @@ import { monitorStore } from './watch-store.ts'
 /** Signals of jobs come from here. */
 const FROM = `jobs ${process.pid}`
 /** Jobs at once, by queue: maintenance is kept from crowding out what people wait for. */
-const CONCURRENCY: Record<string, number> = { maintenance: 2, transfers: 1, backups: 2, exports: 1, 'bulk-replies': 2 }
+const CONCURRENCY: Record<string, number> = { maintenance: 2, transfers: 1, backups: 2, exports: 1 }
 const DEFAULT_CONCURRENCY = 8
 /** Replies and held mails whose time has come are looked for this often. They are rows, so no queue can lose one. */
 const RELEASE_MS = 1_000
@@ -126,6 +127,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   for (const name of queueNames) await queues.work(name, handler, { concurrency: CONCURRENCY[name] ?? DEFAULT_CONCURRENCY })
   const schedules = startSchedules(queues, log)
   const releasing = startLoop('releasing replies', () => releaseDue({ db, log }), RELEASE_MS, log)
+  const answering = startLoop('sending messages to many tickets', () => sendTurn({ db, log }), RELEASE_MS, log)
   const mailing = startLoop('releasing held mails', () => releaseHeldMails({ db }), RELEASE_MS, log)
   const firing = startLoop('marking deadlines', () => fireDue({ db, log }), FIRE_MS, log)
   const recomputing = startLoop('working out clocks anew', () => continueRecomputes({ db, log }), RELEASE_MS, log)
@@ -142,6 +144,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
       schedules.stop(),
       control.stop(),
       releasing.stop(),
+      answering.stop(),
       mailing.stop(),
       routing.stop(),
       firing.stop(),

@@ -1,4 +1,5 @@
 import { ACCOUNTS } from '../../fixtures/accounts.ts'
+import { expectInField } from '../../fixtures/message-field.ts'
 import { choose, message, openTicket, property } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -23,13 +24,16 @@ test('a parent is linked to its child, is resolved, and its child answered and r
   await expect(links.getByRole('link', { name: child.title })).toBeVisible()
   await expect(links).toContainText('1 de 1 em aberto')
 
+  await (await apis('agent')).comment(parent.id, 'A queda geral foi resolvida.')
   await choose(page, 'Status', 'Resolvido')
   await page.getByRole('button', { name: 'Responder e resolver…' }).click()
-  const children = page.getByRole('dialog', { name: `Resolver os tickets filhos de #${parent.number}` })
-  await expect(children.getByRole('checkbox', { name: child.title })).toBeChecked()
-  await children.getByLabel('Resposta ao cliente de cada um').fill('A queda geral foi resolvida.')
-  await children.getByRole('button', { name: 'Resolver', exact: true }).click()
-  await expect(children).toHaveCount(0)
+  const children = page.getByRole('dialog', { name: 'Responder a 1 ticket' })
+  // What was last said on the parent stands there.
+  await expectInField(page.locator('#resposta-em-lote'), 'A queda geral foi resolvida.')
+  await children.getByRole('button', { name: 'Enviar a 1 cliente' }).click()
+  const progress = page.getByRole('dialog', { name: 'Resposta em lote' })
+  await expect(progress).toContainText('1 mensagem enviada', { timeout: 30_000 })
+  await progress.getByRole('button', { name: 'Fechar' }).click()
   await expect(links).toContainText('0 de 1 em aberto')
   await expect.poll(async () => (await client.ticket(child.id)).status).toBe('resolved')
   await expect.poll(async () => (await client.comments(child.id)).map(({ content }) => content)).toEqual(['A queda geral foi resolvida.'])

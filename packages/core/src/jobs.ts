@@ -15,7 +15,6 @@ import { workOnRuns } from './backups/run-jobs.ts'
 import { backUpDue } from './backups/scheduled.ts'
 import { workOnBackups } from './backups/work.ts'
 import { forgetBulkReplies } from './bulk-replies/upkeep.ts'
-import { sendBulkReplies } from './bulk-replies/work.ts'
 import { readFeeds } from './calendars/feeds.ts'
 import { endIdleChats, forgetVisitors, mailUnreadChats, offerChats } from './chat/upkeep.ts'
 import { remindOfItems } from './checklists/due.ts'
@@ -137,8 +136,6 @@ export const jobs = {
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),
   'statusPage.forgetUnconfirmed': upkeep(HOUR, forgetUnconfirmed),
-  // Of a queue of its own: hundreds of messages hold up neither maintenance nor what people wait for.
-  'bulkReplies.send': { ...upkeep(2 * SECOND, sendBulkReplies), queue: 'bulk-replies' },
   'bulkReplies.forget': upkeep(HOUR, forgetBulkReplies),
   'config.forgetVersions': upkeep(HOUR, forgetVersions),
   'drafts.cleanup': upkeep(HOUR, maintenance.removeOldDrafts),

@@ -7,10 +7,12 @@ import { type Desk, test } from '../testing/desk.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as bulk from './bulk-replies.ts'
 import { prepare, preview } from './prepare.ts'
-import { sendBulkReplies } from './work.ts'
+import { sendTurn } from './work.ts'
 
 const log = { error: () => undefined }
-const work = (desk: Desk) => sendBulkReplies({ db: desk.db, log })
+async function work(desk: Desk) {
+  while (await sendTurn({ db: desk.db, log }));
+}
 /** Lets the time in which it can be taken back pass, and the worker look. */
 async function send(desk: Desk) {
   await desk.rows((tx) =>

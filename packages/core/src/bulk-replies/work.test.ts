@@ -5,9 +5,12 @@ import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
 import * as bulk from './bulk-replies.ts'
 import { forgetBulkReplies } from './upkeep.ts'
-import { sendBulkReplies } from './work.ts'
+import { sendTurn } from './work.ts'
 
 const log = { error: () => undefined }
+async function sendBulkReplies(tools: Parameters<typeof sendTurn>[0]) {
+  while (await sendTurn(tools));
+}
 const past = () => new Date(0).toISOString()
 
 async function several(desk: Desk, count: number) {

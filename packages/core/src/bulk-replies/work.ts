@@ -10,11 +10,8 @@ import { type BulkMessage, sendTo } from './send.ts'
 
 /** Tickets that one message has at a time before others have their turn. */
 const TURN = 10
-/** Messages follow each other for so long; then another job has the time. */
-const WORK_MS = 20_000
 /** Seconds of silence after which whoever worked on it is taken to be gone. */
 const LEASE_SECONDS = 60
-const SAID_EVERY_MS = 1_000
 
 type Tools = { db: Database; log: { error: (fields: object, text: string) => void } }
 type Taken = BulkMessage & { tenantId: number; id: number; authorId: number }
@@ -22,14 +19,15 @@ type Taken = BulkMessage & { tenantId: number; id: number; authorId: number }
 const leased = sql<string>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
 
 /**
- * Sends messages to many tickets: of the organisation that waits longest the one that waits longest, a few tickets of each in turn, and of one person one message after the other. Each ticket is one
- * transaction with the message that it gets: a worker that is killed has sent it or not, and nobody sends it twice.
+ * Sends messages to many tickets: of the organisation that waits longest the one that waits longest, and of one person one message after the other. A
+ * call is one turn, a few tickets long. Each ticket is one transaction with the message that it gets: a worker that is killed has sent it or not, and
+ * nobody sends it twice.
+ * @returns whether there was anything to send
  */
-export async function sendBulkReplies(tools: Tools): Promise<void> {
-  const until = Date.now() + WORK_MS
-  const saidAt = new Map<string, number>()
-  for (let taken = await take(tools.db); taken; taken = Date.now() < until ? await take(tools.db) : undefined)
-    await workOn(tools, taken, saidAt)
+export async function sendTurn(tools: Tools): Promise<boolean> {
+  const taken = await take(tools.db)
+  if (taken) await workOn(tools, taken)
+  return taken !== undefined
 }
 
 async function take(db: Database): Promise<Taken | undefined> {
@@ -51,7 +49,7 @@ async function take(db: Database): Promise<Taken | undefined> {
   return rows[0]
 }
 
-async function workOn(tools: Tools, taken: Taken, saidAt: Map<string, number>): Promise<void> {
+async function workOn(tools: Tools, taken: Taken): Promise<void> {
   const { tenantId, id } = taken
   const pending = await asSystem(tools.db, tenantId, ({ db }) =>
     db
@@ -63,17 +61,12 @@ async function workOn(tools: Tools, taken: Taken, saidAt: Map<string, number>): 
       .limit(TURN)
       .execute(),
   )
-  const key = `${tenantId}:${id}`
-  for (const { ticketId } of pending) {
-    const says = Date.now() - (saidAt.get(key) ?? 0) >= SAID_EVERY_MS
-    if (says) saidAt.set(key, Date.now())
-    if (!(await settleOne(tools, taken, ticketId, says))) return
-  }
+  for (const { ticketId } of pending) if (!(await settleOne(tools, taken, ticketId))) return
   await asSystem(tools.db, tenantId, (ctx) => release(ctx, taken))
 }
 
 /** @returns false once it was stopped */
-async function settleOne({ db, log }: Tools, taken: Taken, ticketId: number, says: boolean): Promise<boolean> {
+async function settleOne({ db, log }: Tools, taken: Taken, ticketId: number): Promise<boolean> {
   const { tenantId, id } = taken
   try {
     return await asSystem(db, tenantId, async (ctx) => {
@@ -84,7 +77,7 @@ async function settleOne({ db, log }: Tools, taken: Taken, ticketId: number, say
       if (row === undefined) return true
       if (!author?.isActive || author.secondFactorDue || author.side !== 'staff') throw forbidden()
       await sendTo(makeCtx(ctx.db, author), taken, { ticketId, seenUpTo: row.seenUpTo })
-      await settle(ctx, taken, ticketId, { state: 'sent' }, says)
+      await settle(ctx, taken, ticketId, { state: 'sent' })
       return true
     })
   } catch (error) {
@@ -93,16 +86,16 @@ async function settleOne({ db, log }: Tools, taken: Taken, ticketId: number, say
     if (refusal.kind === 'unavailable') throw error
     const isBroken = refusal.kind === 'internal'
     if (isBroken) log.error({ err: error, tenantId, bulkReplyId: id, ticketId }, 'a message to many could not be sent to a ticket')
-    return asSystem(db, tenantId, (ctx) => refuse(ctx, taken, ticketId, isBroken ? 'failed' : 'skipped', refusal, says))
+    return asSystem(db, tenantId, (ctx) => refuse(ctx, taken, ticketId, isBroken ? 'failed' : 'skipped', refusal))
   }
 }
 
-async function refuse(ctx: Ctx, taken: Taken, ticketId: number, state: 'skipped' | 'failed', refusal: DomainError, says: boolean) {
+async function refuse(ctx: Ctx, taken: Taken, ticketId: number, state: 'skipped' | 'failed', refusal: DomainError) {
   await lockTicket(ctx.db, ticketId)
   const row = await lockPending(ctx, taken.id, ticketId)
   if (row === 'over') return false
   const why = { code: refusal.code, reasons: JSON.stringify(reasonsOf(refusal)) }
-  if (row !== undefined) await settle(ctx, taken, ticketId, { state, ...why }, says)
+  if (row !== undefined) await settle(ctx, taken, ticketId, { state, ...why })
   return true
 }
 
@@ -122,7 +115,7 @@ async function lockPending(ctx: Ctx, id: number, ticketId: number): Promise<{ se
 
 type Settled = { state: 'sent' } | { state: 'skipped' | 'failed'; code: string; reasons: string }
 
-async function settle(ctx: Ctx, { id, authorId }: Taken, ticketId: number, to: Settled, says: boolean): Promise<void> {
+async function settle(ctx: Ctx, { id }: Taken, ticketId: number, to: Settled): Promise<void> {
   await ctx.db
     .updateTable('bulkReplyTickets')
     .set({ ...to, settledAt: now })
@@ -135,10 +128,9 @@ async function settle(ctx: Ctx, { id, authorId }: Taken, ticketId: number, to: S
     .where('id', '=', id)
     .execute()
   await ctx.db.updateTable('bulkReplies').set({ leasedUntil: leased }).where('id', '=', id).where('state', '=', 'running').execute()
-  if (says) await ctx.emit('bulk_reply:moved', { userId: authorId })
 }
 
-/** Leaves it to whoever comes next, or ends it where no ticket waits any more. */
+/** Leaves it to whoever comes next, or ends it where no ticket waits any more; its author's pages show how far it is. */
 async function release(ctx: Ctx, { id, authorId }: Taken): Promise<void> {
   const waits = sql<boolean>`exists (select from bulk_reply_tickets r where r.bulk_reply_id = bulk_replies.id and r.tenant_id = bulk_replies.tenant_id
     and r.state = 'pending')`
@@ -151,7 +143,7 @@ async function release(ctx: Ctx, { id, authorId }: Taken): Promise<void> {
     })
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .returning('state')
+    .returning('id')
     .executeTakeFirst()
-  if (row?.state === 'done') await ctx.emit('bulk_reply:moved', { userId: authorId })
+  if (row) await ctx.emit('bulk_reply:moved', { userId: authorId })
 }
