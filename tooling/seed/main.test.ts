@@ -106,6 +106,17 @@ const counts = () =>
     return all
   })
 
+test('an outage has a parent with open children, all of which got the same note', async () => {
+  const { replies, tickets, notes } = await inSystem(db, async (tx) => ({
+    replies: await tx.selectFrom('bulkReplies').selectAll().execute(),
+    tickets: await tx.selectFrom('bulkReplyTickets').selectAll().execute(),
+    notes: await tx.selectFrom('comments').select(['ticketId']).where('content', 'like', 'Instabilidade no envio de e-mails:%').execute(),
+  }))
+  expect(replies).toMatchObject([{ state: 'done', isInternal: true, total: tickets.length, sent: tickets.length }])
+  expect(tickets.length).toBeGreaterThan(1)
+  expect(notes.map(({ ticketId }) => ticketId).toSorted()).toEqual(tickets.map(({ ticketId }) => ticketId).toSorted())
+})
+
 test('seeding again, or twice at once, adds nothing', async () => {
   const before = await counts()
   await seedOnce(server.url)

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { type PlannedTicket, planDesk } from './plan.ts'
 import { planDuplicates } from './plan-duplicates.ts'
 import { writeApprovals } from './processes/write-approvals.ts'
+import { writeBulkReplies } from './processes/write-bulk-replies.ts'
 import { writeCalendars } from './processes/write-calendars.ts'
 import { writeChecklists } from './processes/write-checklists.ts'
 import { writeConfigHistory } from './processes/write-config-history.ts'
@@ -99,6 +100,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeKept(tx, ids)
         await writeFields(tx, ids)
         await writeExtras(tx, ids, desk, now)
+        await writeBulkReplies(tx, ids, now)
         await writeAccounts(tx, ids, now)
         await writeNotices(tx, ids, desk, now)
         await writeRecurring(tx, ids, now)

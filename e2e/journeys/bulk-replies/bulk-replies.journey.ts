@@ -39,6 +39,8 @@ test('three tickets are answered together, each in its own words; one that was w
   await progress.getByRole('button', { name: 'Desfazer' }).click()
   // Taken back, the text is there again.
   await expect(field(page)).toContainText('já voltou')
+  await expect(dialog).toContainText('1 ticket fica de fora')
+  await expect(dialog.getByRole('link', { name: c.title })).toBeVisible()
   await dialog.getByRole('button', { name: 'Enviar a 1 cliente' }).click()
   await expect(progress).toContainText('2 mensagens enviadas', { timeout: 30_000 })
   await expect(progress).toContainText('1 ticket não recebeu')

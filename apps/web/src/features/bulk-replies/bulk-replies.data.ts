@@ -3,7 +3,7 @@ import { openVariables, unknownVariables } from '@balcao/contracts/templates/var
 import type { TicketFilter } from '@balcao/contracts/ticket-list/filters'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { runAct } from '../../lib/page/run-act.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 /** Tickets that a message is for: some, or all that a list shows. */
 export type Those = { tickets: readonly { id: number; seenUpTo?: number | undefined }[] } | { filter: Omit<TicketFilter, 'ids' | 'number'> }
 export type Asked = Pick<PrepareBulkReply, 'isInternal' | 'thenStatus' | 'templateId'>
-type Named = { tickets: { id: number; seenUpTo?: number | undefined }[] }
+export type Named = { tickets: { id: number; seenUpTo?: number | undefined }[] }
 
 const sent = (those: Those) => ('filter' in those ? { filter: those.filter } : { tickets: [...those.tickets] })
 
@@ -30,9 +30,8 @@ function namedIn({ ready, skipped }: BulkReplyPlan): Named {
   return { tickets: [...ready.map(({ id, seenUpTo }) => ({ id, seenUpTo })), ...others] }
 }
 
-/** Which of the tickets a message would reach as it is written now, and which are meant. */
-export function usePlan(those: Those, asked: Asked, text: string) {
-  const named = useRef<Named>(undefined)
+/** Which of the tickets a message would reach as it is written now. @param named holds those that are meant, from the first look on */
+export function usePlan(those: Those, asked: Asked, text: string, named: RefObject<Named | undefined>) {
   const content = variablesIn(text)
   const query = useQuery({
     queryKey: ['bulkReplyPlan', those, asked, content],
@@ -45,7 +44,7 @@ export function usePlan(those: Those, asked: Asked, text: string) {
     gcTime: 0,
     retry: false,
   })
-  return { ...query, plan: query.data, meant: () => named.current }
+  return { ...query, plan: query.data }
 }
 
 /** The message as one ticket would get it; nothing while there is no text that can be filled in. */

@@ -3,8 +3,8 @@ import { useMedia } from '@balcao/ui/lib/react/use-media'
 import { breakpoints } from '@balcao/ui/theme/tokens'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
-import type { Those } from './bulk-replies.data.ts'
+import { useId, useRef, useState } from 'react'
+import type { Named, Those } from './bulk-replies.data.ts'
 import { Compose, type Written } from './compose.tsx'
 import { t } from './messages.ts'
 import { Progress } from './progress.tsx'
@@ -25,6 +25,7 @@ export const BulkReplyDialog = ({ those, count, begin, onClose }: BulkReplyDialo
   const narrow = useMedia(`(max-width: ${breakpoints.md - 1}px)`)
   const [written, setWritten] = useState<Written>({ ...EMPTY, ...begin })
   const [sentAs, setSentAs] = useState<number | null>(null)
+  const named = useRef<Named>(undefined)
   const [isLeaving, setLeaving] = useState(false)
   const isOwn = written.text.trim() !== '' && written.text !== begin?.text
   const leave = () => (sentAs === null && isOwn ? setLeaving(true) : onClose())
@@ -32,7 +33,7 @@ export const BulkReplyDialog = ({ those, count, begin, onClose }: BulkReplyDialo
     <Dialog open fullWidth maxWidth="md" fullScreen={narrow} aria-labelledby={titleId} onClose={leave}>
       <DialogTitle id={titleId}>{sentAs === null ? t('title', { n: count }) : t('progressTitle')}</DialogTitle>
       {sentAs === null ? (
-        <Compose those={those} narrow={narrow} written={written} onWrite={setWritten} onSent={setSentAs} onClose={leave} />
+        <Compose those={those} named={named} narrow={narrow} written={written} onWrite={setWritten} onSent={setSentAs} onClose={leave} />
       ) : (
         <Progress id={sentAs} onWithdrawn={() => setSentAs(null)} onClose={onClose} />
       )}

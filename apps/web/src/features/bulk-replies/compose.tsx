@@ -10,11 +10,11 @@ import { NativeSelect } from '@balcao/ui/native-select'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { TabList } from '../../lib/tab-list.tsx'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { type Asked, type Those, useBulkReplyActs, usePlan } from './bulk-replies.data.ts'
+import { type Asked, type Named, type Those, useBulkReplyActs, usePlan } from './bulk-replies.data.ts'
 import css from './bulk-replies.module.css'
 import { ComposeTools } from './compose-tools.tsx'
 import { LeftOut } from './left-out.tsx'
@@ -45,6 +45,7 @@ const sendText = (mode: Written['mode'], plan: BulkReplyPlan | undefined) =>
 
 type ComposeProps = {
   those: Those
+  named: RefObject<Named | undefined>
   narrow: boolean
   written: Written
   onWrite: (change: (before: Written) => Written) => void
@@ -53,7 +54,7 @@ type ComposeProps = {
 }
 
 /** The message, what it will be on a ticket, and which tickets it leaves out. */
-export const Compose = ({ those, narrow, written, onWrite, onSent, onClose }: ComposeProps) => {
+export const Compose = ({ those, named, narrow, written, onWrite, onSent, onClose }: ComposeProps) => {
   const me = useMe()
   const { mode, text, afterwards, template, withChanges } = written
   const set = (some: Partial<Written>) => onWrite((before) => ({ ...before, ...some }))
@@ -62,17 +63,16 @@ export const Compose = ({ those, narrow, written, onWrite, onSent, onClose }: Co
   const [picking, setPicking] = useState<'key' | 'button' | null>(null)
   const asked = askedOf(written)
   const settled = useDebounced(text, 400)
-  const { plan, meant, error, refetch, isPlaceholderData } = usePlan(those, asked, settled)
+  const { plan, error, refetch, isPlaceholderData } = usePlan(those, asked, settled, named)
   const { create } = useBulkReplyActs()
 
   const over = text.trim().length - MAX_CONTENT
   const unknown = unknownVariables(text)
   const isReady = text.trim() !== '' && over <= 0 && unknown.length === 0 && settled === text && !isPlaceholderData
   const submit = async () => {
-    const named = meant()
-    if (!isReady || isBusy || !named || !plan || plan.ready.length === 0) return
+    if (!isReady || isBusy || !named.current || !plan || plan.ready.length === 0) return
     setBusy(true)
-    const made = await create(named, asked, text.trim())
+    const made = await create(named.current, asked, text.trim())
     setBusy(false)
     if (made) onSent(made.id)
   }
