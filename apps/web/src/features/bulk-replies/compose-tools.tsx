@@ -3,7 +3,7 @@ import { VARIABLE_NAMES } from '@balcao/contracts/templates/variables'
 import { LaterMenu } from '@balcao/ui/later-menu'
 import type { FieldHandle } from '@balcao/ui/lib/editor/field'
 import IconButton from '@mui/material/IconButton'
-import { Braces, MessageSquareText } from 'lucide-react'
+import { MessageSquareText, Variable } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { TemplatePicker } from '../comments/template-picker.tsx'
 import { variableName } from '../templates/variables.ts'
@@ -45,7 +45,7 @@ export const ComposeTools = ({ field, picking, onPick, onTemplate, state }: Comp
         title={t('insertVariable')}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Braces size={18} aria-hidden />
+        <Variable size={18} aria-hidden />
       </IconButton>
       <p role="status" className={css.wrong}>
         {state}

@@ -8,7 +8,8 @@ import { t } from './messages.ts'
 /** The first of a message that fits a line. */
 const firstOf = ({ content }: BulkReply) => content.replace(/\s+/g, ' ').slice(0, 200)
 const nameOf = (reply: BulkReply) => (reply.isInternal ? `${t('note')}: ${firstOf(reply)}` : firstOf(reply))
-const leftOf = ({ total, sent, skipped, failed, endedAt }: BulkReply) => (endedAt ? total - sent : skipped + failed)
+const leftOf = ({ state, total, sent, skipped, failed, endedAt }: BulkReply) =>
+  state === 'withdrawn' ? 0 : endedAt ? total - sent : skipped + failed
 
 /** `ofAll`: the list has those of several people, whom it names then. */
 export const columns = (ofAll: boolean): readonly TableColumn<BulkReply>[] => [

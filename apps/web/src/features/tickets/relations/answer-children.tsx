@@ -1,8 +1,8 @@
 import type { TicketRelation } from '@balcao/contracts/tickets/relations'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshRelations } from '../../../lib/caches/ticket-cache.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { api } from '../../../lib/trpc.ts'
 import { BulkReplyDialog } from '../../bulk-replies/bulk-reply-dialog.tsx'
 
 /** Images of one ticket are not those of another. */
@@ -19,10 +19,14 @@ type AnswerChildrenProps = {
 /** Answers the open children of a ticket together. */
 const AnswerChildren = ({ parent, open, withSolution = false, onClose }: AnswerChildrenProps) => {
   const cache = useQueryClient()
-  const said = trpc.tickets.comments.list.useQuery(
-    { ticketId: parent.id, order: 'desc', limit: 50 },
-    { enabled: withSolution, retry: false },
-  )
+  // Read apart from the conversation, which live events patch.
+  const said = useQuery({
+    queryKey: ['solutionOf', parent.id],
+    queryFn: () => api.tickets.comments.list.query({ ticketId: parent.id, order: 'desc', limit: 50 }),
+    enabled: withSolution,
+    gcTime: 0,
+    retry: false,
+  })
   if (withSolution && said.isPending) return null
   const solution = said.data?.data.find(({ authorSide, isInternal }) => authorSide === 'staff' && !isInternal)
   return (
