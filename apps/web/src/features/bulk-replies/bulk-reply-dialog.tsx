@@ -30,7 +30,7 @@ export const BulkReplyDialog = ({ those, count, begin, onClose }: BulkReplyDialo
   const isOwn = written.text.trim() !== '' && written.text !== begin?.text
   const leave = () => (sentAs === null && isOwn ? setLeaving(true) : onClose())
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={narrow} aria-labelledby={titleId} onClose={leave}>
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={leave}>
       <DialogTitle id={titleId}>{sentAs === null ? t('title', { n: count }) : t('progressTitle')}</DialogTitle>
       {sentAs === null ? (
         <Compose those={those} named={named} narrow={narrow} written={written} onWrite={setWritten} onSent={setSentAs} onClose={leave} />

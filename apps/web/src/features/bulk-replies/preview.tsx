@@ -28,7 +28,7 @@ export const Preview = ({ tickets, text, asked }: PreviewProps) => {
           {t('preview')} <span className="num">#{ticket.number}</span> {ticket.title}
         </h3>
         {tickets.length > 1 ? (
-          <>
+          <span className={css.steps}>
             <span className={css.place}>{t('place', { at: at + 1, total: tickets.length })}</span>
             <IconButton size="small" aria-label={t('previous')} title={t('previous')} onClick={() => step(-1)}>
               <ChevronLeft size={18} aria-hidden />
@@ -36,7 +36,7 @@ export const Preview = ({ tickets, text, asked }: PreviewProps) => {
             <IconButton size="small" aria-label={t('next')} title={t('next')} onClick={() => step(1)}>
               <ChevronRight size={18} aria-hidden />
             </IconButton>
-          </>
+          </span>
         ) : null}
       </div>
       {isEmpty ? (

@@ -1,8 +1,6 @@
 import { statusName } from '@balcao/ui/lib/names'
-import { useMedia } from '@balcao/ui/lib/react/use-media'
 import { exactTime } from '@balcao/ui/lib/time'
 import { MessageBody } from '@balcao/ui/rich/message-body'
-import { breakpoints } from '@balcao/ui/theme/tokens'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
@@ -17,10 +15,9 @@ import { t } from './messages.ts'
 /** One message to many: what was written, how far it is, and what became of its tickets. */
 export const Details = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const titleId = useId()
-  const narrow = useMedia(`(max-width: ${breakpoints.md - 1}px)`)
   const { data: reply } = useBulkReply(id)
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={narrow} aria-labelledby={titleId} onClose={onClose}>
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{words('progressTitle')}</DialogTitle>
       <Progress id={id} onClose={onClose}>
         {reply ? (
