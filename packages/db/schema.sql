@@ -1174,6 +1174,7 @@ create table bulk_replies (
 );
 comment on table bulk_replies is 'Messages that are sent to many tickets at once.';
 CREATE INDEX bulk_replies_by_author ON public.bulk_replies USING btree (tenant_id, author_id, id DESC);
+CREATE INDEX bulk_replies_by_state ON public.bulk_replies USING btree (tenant_id, state, id DESC);
 CREATE INDEX bulk_replies_to_forget ON public.bulk_replies USING btree (created_at);
 CREATE INDEX bulk_replies_to_work_on ON public.bulk_replies USING btree (worked_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE INDEX bulk_replies_under_way ON public.bulk_replies USING btree (tenant_id, author_id, due_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));

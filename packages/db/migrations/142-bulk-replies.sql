@@ -34,6 +34,7 @@ comment on table bulk_replies is 'Messages that are sent to many tickets at once
 create index bulk_replies_under_way on bulk_replies (tenant_id, author_id, due_at, id) where state in ('waiting', 'running');
 create index bulk_replies_to_work_on on bulk_replies (worked_at) where state in ('waiting', 'running');
 create index bulk_replies_by_author on bulk_replies (tenant_id, author_id, id desc);
+create index bulk_replies_by_state on bulk_replies (tenant_id, state, id desc);
 create index bulk_replies_to_forget on bulk_replies (created_at);
 call pg_temp.tenant_table('bulk_replies', customer => 'false');
 

@@ -22,6 +22,7 @@ export const en: Twin<typeof t> = {
     peek: 'Preview beside the list',
     select: 'Select',
     selectOn: 'Select in sequence',
+    replyAll: 'Answer the selection',
     assignAll: 'Assign the selection',
     statusAll: 'Change status of the selection',
     priorityAll: 'Change priority of the selection',

@@ -197,3 +197,51 @@ test('a required field keeps a ticket from being resolved, in the dry run as in 
   expect(await outcome(desk, made.id)).toEqual([[id, 'skipped', 'invalid_input']])
   expect([await said(desk, id), (await desk.as('agent')(tickets.get, { id })).status]).toEqual([[], 'open'])
 })
+
+test('a ticket of WhatsApp is answered within the window alone; a note needs none', async ({ desk }) => {
+  const client = await desk.person('client')
+  const [{ id }, mailed] = [await desk.aTicket({ status: 'open' }), await desk.aTicket({ status: 'open' })]
+  const number = '+5511999990000'
+  const tenantId = desk.id
+  await desk.rows(async (tx) => {
+    const account = { tenantId, name: 'Central', phoneNumberId: '1', wabaId: '1', hookKey: `bulk-${tenantId}`, verifyToken: 'x' }
+    const { id: accountId } = await tx.insertInto('whatsappAccounts').values(account).returning('id').executeTakeFirstOrThrow()
+    await tx.insertInto('whatsappNumbers').values({ tenantId, number, userId: client.id }).execute()
+    await tx.insertInto('whatsappTickets').values({ tenantId, ticketId: id, accountId, number }).execute()
+  })
+  const planned = await desk.as('agent')(prepare, plan([id, mailed.id], 'Voltou.'))
+  expect([planned.ready.map((one) => one.id), planned.skipped.map(({ code }) => code)]).toEqual([[mailed.id], ['whatsapp_window_closed']])
+  const made = await desk.as('agent')(bulk.create, to([id, mailed.id], 'Voltou.'))
+  await send(desk)
+  expect(new Map((await outcome(desk, made.id)).map(([ticketId, ...rest]) => [ticketId, rest])).get(id)).toEqual([
+    'skipped',
+    'whatsapp_window_closed',
+  ])
+  expect(await said(desk, id)).toEqual([])
+  const note = await desk.as('agent')(prepare, plan([id], 'Ligar para o cliente.', { isInternal: true }))
+  expect(note.skipped).toEqual([])
+})
+
+test('a filter finds the tickets, at most 500; a role without the permission sends nothing', async ({ desk }) => {
+  const ticket = await desk.aTicket({ status: 'open' })
+  await desk.aTicket({ status: 'open' })
+  const input = CreateBulkReply.parse({ filter: { number: ticket.number }, content: 'Voltou.' })
+  const made = await desk.as('agent')(bulk.create, input)
+  expect(made.total).toBe(1)
+  await send(desk)
+  expect(await outcome(desk, made.id)).toEqual([[ticket.id, 'sent', null]])
+  expect(CreateBulkReply.safeParse({ content: 'Oi' }).success).toBe(false)
+  expect(CreateBulkReply.safeParse({ tickets: [{ id: 1 }], content: '{{cliente.apelido}}' }).success).toBe(false)
+  const many = Array.from({ length: 501 }, (_, n) => ({ id: n + 1 }))
+  expect(CreateBulkReply.safeParse({ tickets: many, content: 'Oi' }).success).toBe(false)
+
+  await desk.rows((tx) =>
+    tx
+      .updateTable('roles')
+      .set({ permissions: JSON.stringify({ 'ticket.bulk_reply': 'none' }) })
+      .where('slug', '=', 'agent')
+      .execute(),
+  )
+  await expect(desk.as('agent')(bulk.create, to([ticket.id], 'Oi'))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(desk.as('agent')(prepare, plan([ticket.id], 'Oi'))).rejects.toMatchObject({ code: 'forbidden' })
+})
