@@ -89,6 +89,26 @@ test('a long one leaves others their turn: a short one of another organisation i
   expect(behind).toBeLessThan(25)
 })
 
+test('stopping, trying again and sending at the same time end with one message each', async ({ testDb, desk }) => {
+  const id = await due(desk, await several(desk, 40))
+  const tries = async () => {
+    for (let n = 0; n < 15; n += 1) {
+      await desk
+        .as('agent')(n % 2 === 0 ? bulk.stop : bulk.retry, { id })
+        .catch((error: { kind?: string }) => expect(error.kind).toBe('conflict'))
+      await desk.rows((tx) => tx.updateTable('bulkReplies').set({ dueAt: past() }).where('endedAt', 'is', null).execute())
+    }
+  }
+  await Promise.all([sendBulkReplies({ db: testDb.db, log }), tries(), sendBulkReplies({ db: testDb.db, log })])
+  await desk
+    .as('agent')(bulk.retry, { id })
+    .catch(() => undefined)
+  await desk.rows((tx) => tx.updateTable('bulkReplies').set({ dueAt: past() }).execute())
+  await sendBulkReplies({ db: testDb.db, log })
+  expect(await perTicket(desk)).toEqual(once(40))
+  expect(await desk.as('agent')(bulk.get, { id })).toMatchObject({ state: 'done', sent: 40, failed: 0 })
+})
+
 test('of one person one message goes after the other, and five of them wait at most', async ({ testDb, desk }) => {
   const ids = await several(desk, 12)
   const all: number[] = []

@@ -94,7 +94,7 @@ const State = ({ reply }: { reply: BulkReply }) => {
     const isBehind = seconds === 0 && Date.now() - Date.parse(reply.dueAt) > 5_000
     return (
       <>
-        <p role="status">{isBehind ? t('waitsBehind') : t('begins', { n: seconds })}</p>
+        <p role="timer">{isBehind ? t('waitsBehind') : t('begins', { n: seconds })}</p>
         <LinearProgress aria-label={t('progress')} />
       </>
     )
@@ -102,7 +102,7 @@ const State = ({ reply }: { reply: BulkReply }) => {
   if (state === 'running')
     return (
       <>
-        <p role="status">{t('running', { done, total })}</p>
+        <p>{t('running', { done, total })}</p>
         <LinearProgress aria-label={t('progress')} variant="determinate" value={total > 0 ? (100 * done) / total : 0} />
         <p className={css.quiet}>{t('runningText')}</p>
       </>
