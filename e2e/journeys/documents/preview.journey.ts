@@ -16,7 +16,7 @@ const pageField = (page: Page) => page.getByRole('textbox', { name: 'Página', e
 test('words inside a PDF are found and lead to its page; what is broken says so', async ({ as, subject }) => {
   const word = `zarabatana${subject('').replace(/\P{L}/gu, '').toLowerCase()}`
   const name = subject('Manual').replace(/[^\p{L}\p{N} -]/gu, '')
-  const pdf = await aPdf(['Manual de segurança da rede', 'Senhas e acessos', `O prazo de ${word} é de dez dias úteis.`])
+  const pdf = await aPdf(['Manual de segurança da rede', 'Senhas e acessos', `O prazo de ${word} na rede é de dez dias úteis.`])
   const files = [
     { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(pdf) },
     { name: `${name} trancado.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(await aPdf(['segredo'], { userPassword: 'x' })) },
@@ -47,6 +47,14 @@ test('words inside a PDF are found and lead to its page; what is broken says so'
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Página anterior' }).click()
   await expect(pageField(page)).toHaveValue('2')
+  // An address leads to its page, and to the first match from there on.
+  const { pathname } = new URL(page.url())
+  await page.goto(`${pathname}?page=2`)
+  await expect(part(page).locator('.textLayer').nth(1)).toBeVisible()
+  await expect(pageField(page)).toHaveValue('2')
+  await page.goto(`${pathname}?page=3&find=rede`)
+  await expect(part(page).getByRole('status').filter({ hasText: '2 de 2 ocorrências' })).toBeVisible()
+  await expect(pageField(page)).toHaveValue('3')
   await page.getByRole('button', { name: 'Aumentar' }).click()
   await pageField(page).fill('1')
   await pageField(page).press('Enter')
