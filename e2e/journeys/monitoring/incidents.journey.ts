@@ -140,7 +140,10 @@ test('a guest reads the open status page, subscribes by a mailed link, hears of 
 
 test('a customer has incidents mailed to them and no longer', async ({ as }) => {
   const customer = await as('client')
-  await customer.goto('/portal/status')
+  await customer.goto('/portal/my-tickets')
+  await customer.getByRole('banner').getByRole('button', { name: 'Menu de client@acme.test' }).click()
+  await customer.getByRole('menuitem', { name: 'Situação do serviço' }).click()
+  await expect(customer.getByRole('heading', { level: 1, name: 'Situação do serviço' })).toBeVisible()
   const box = customer.getByRole('region', { name: 'Avisos por e-mail' })
   await box.getByRole('button', { name: 'Quero receber' }).click()
   await expect(box).toContainText('chega ao seu e-mail: client@acme.test')
