@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { adminsOf, notifyPeople } from '../notifications/admins.ts'
-import { newsOf } from '../notifications/words.ts'
+import { newsOf } from '../notifications/news/news.ts'
 import type { Fact } from '../reactions.ts'
 import { contractRows, isLow, poolUse } from './internal/pool.ts'
 

@@ -4,7 +4,7 @@ import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import { asSystem, type Ctx } from '../ctx.ts'
 import { notifyPeople } from '../notifications/admins.ts'
-import { newsOf } from '../notifications/words.ts'
+import { newsOf } from '../notifications/news/news.ts'
 import { percentile, pointOf, type Row } from './internal/points.ts'
 import { rules } from './rules.ts'
 

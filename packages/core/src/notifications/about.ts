@@ -5,7 +5,7 @@ import { can } from '../policy.ts'
 import { findTicket, type KnownTicket } from '../tickets/ticket-rows.ts'
 import { actorsOf, type KnownActor } from '../users/actors.ts'
 import { quickAction, usefulActions } from './internal/quick-actions.ts'
-import type { News } from './news-texts.ts'
+import type { News } from './news/texts.ts'
 import type { Concern } from './preferences.ts'
 import { write } from './write.ts'
 

@@ -1,7 +1,7 @@
 import { languageOf } from '@balcao/contracts/language'
 import type { Ctx } from '../ctx.ts'
 import { quickAction } from './internal/quick-actions.ts'
-import type { News } from './news-texts.ts'
+import type { News } from './news/texts.ts'
 import { type Note, write } from './write.ts'
 
 /** Who administers the organisation of this transaction, by whatever role. */

@@ -4,7 +4,7 @@ import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { asSystem, type Ctx } from '../ctx.ts'
 import { notifyAdmins } from '../notifications/admins.ts'
-import { newsOf } from '../notifications/words.ts'
+import { newsOf } from '../notifications/news/news.ts'
 import { derive } from './derive-tickets.ts'
 
 /** Of a hundred tickets one is derived anew each night: at least so many of a tenant, and no more than that. */

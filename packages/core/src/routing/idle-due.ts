@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { eachDue, type Upkeep } from '../each-due.ts'
 import { tellOf } from '../notifications/about.ts'
-import { newsOf } from '../notifications/words.ts'
+import { newsOf } from '../notifications/news/news.ts'
 import { applyChanges } from '../tickets/changes.ts'
 import { findTicket, lockTicket } from '../tickets/ticket-rows.ts'
 

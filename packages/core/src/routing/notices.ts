@@ -2,7 +2,7 @@ import { LEADER_NOTICE_MINUTES } from '@balcao/contracts/routing/words'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { notifyPeople } from '../notifications/admins.ts'
-import { newsOf } from '../notifications/words.ts'
+import { newsOf } from '../notifications/news/news.ts'
 import type { QueueRow } from './internal/queue-row.ts'
 
 /** Leaders of a queue who are still there. */

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { inSystem } from '@balcao/db/system'
 import { type Due, eachDue, type Upkeep } from '../each-due.ts'
 import { notifyAdmins } from '../notifications/admins.ts'
-import { newsOf } from '../notifications/words.ts'
+import { newsOf } from '../notifications/news/news.ts'
 
 /** Days before the end on which administrators are notified: enough to have the next one from whoever runs the provider. */
 const NOTICE_DAYS = [30, 7, 3, 1, 0]

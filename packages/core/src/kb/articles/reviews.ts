@@ -4,7 +4,7 @@ import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import { asSystem, type Ctx } from '../../ctx.ts'
 import { notifyPeople } from '../../notifications/admins.ts'
-import { newsOf } from '../../notifications/words.ts'
+import { newsOf } from '../../notifications/news/news.ts'
 
 const TENANTS = 100
 /** Articles of a tenant that are looked at in one transaction. */

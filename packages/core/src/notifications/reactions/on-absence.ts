@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { notifyPeople } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 const about = (absenceId: number) => ({
   ...{ module: 'tickets', entityType: 'absence', entityId: absenceId, groupKey: `absence:${absenceId}` },

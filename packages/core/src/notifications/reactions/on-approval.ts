@@ -2,7 +2,7 @@ import type { Verdict, WithdrawnBecause } from '@balcao/contracts/approvals/boun
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { tellable, tellOf } from '../about.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** An approval with its ticket and who has yet to decide; undefined where nobody is told of it. */
 async function readApproval(ctx: Ctx, { approvalId, ticketId }: { approvalId: number; ticketId: number }) {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { findTicket } from '../../tickets/ticket-rows.ts'
 import { tellOf } from '../about.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Tells people that a ticket became theirs, or is theirs no longer, unless they did it themselves. */
 export async function notifyAssignee(ctx: Ctx, fact: Fact<'ticket:assigned'>): Promise<void> {

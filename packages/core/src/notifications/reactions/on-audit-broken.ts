@@ -1,7 +1,7 @@
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { notifyAdmins } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Tells every administrator that the audit log no longer fits one of its seals. */
 export async function notifyAdminsOfBrokenAudit(ctx: Ctx, fact: Fact<'audit:broken'>): Promise<void> {

@@ -2,7 +2,7 @@ import type { RuleTrouble } from '@balcao/contracts/automation/bounds'
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { adminsOf, notifyPeople } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Tells the author that a rule has a problem; the administrators, when they are gone. */
 export async function notifyAuthorOfRule(ctx: Ctx, { outboxId, payload: { ruleId } }: Fact<'automation:troubled'>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { tellable, tellOf } from '../about.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** The texts of items, as far as they are still open. */
 async function openItems(

@@ -6,8 +6,8 @@ import { actorsOf } from '../../users/actors.ts'
 import { listeners } from '../../watchers/watcher-rows.ts'
 import { staffListeners } from '../../watchers/wide-watchers.ts'
 import { tellOf } from '../about.ts'
+import { newsOf } from '../news/news.ts'
 import { spoken } from '../spoken.ts'
-import { newsOf } from '../words.ts'
 
 /** These people are told too, or named: asked together with those who follow. */
 const askedWith = (ctx: Ctx, ids: readonly (number | null)[]) =>

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { adminsOf, notifyPeople } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Reminds the owner of a document that it ends soon; the administrators, where it is nobody's. */
 export async function remindOwner(ctx: Ctx, { outboxId, payload: { documentId, days } }: Fact<'document:expiring'>): Promise<void> {

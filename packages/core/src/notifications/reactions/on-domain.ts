@@ -3,7 +3,7 @@ import type { Severity } from '@balcao/contracts/notifications/kinds'
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { notifyAdmins } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 type What = EventPayload<'domain:changed'>['what']
 const SEVERITY = { verified: 'info', failing: 'warning', lost: 'error', expired: 'warning' } as const satisfies Record<What, Severity>

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { notifyPeople } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Where a list is, and the part of the product it is of. */
 const PAGE = {

@@ -2,7 +2,7 @@ import type { FlowTrouble } from '@balcao/contracts/flows/bounds'
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { adminsOf, notifyPeople } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Notifies the author that a flow has a problem; the administrators, when they are gone. */
 export async function notifyAuthorOfFlow(ctx: Ctx, { outboxId, payload: { flowId } }: Fact<'flows:troubled'>): Promise<void> {

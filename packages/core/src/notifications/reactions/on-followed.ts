@@ -7,8 +7,8 @@ import type { KnownTicket } from '../../tickets/ticket-rows.ts'
 import { searchMoves } from '../../watchers/search-moves.ts'
 import { type ThingKey, wideListeners } from '../../watchers/wide-watchers.ts'
 import { tellable, tellOf } from '../about.ts'
-import type { News } from '../news-texts.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
+import type { News } from '../news/texts.ts'
 
 /** Tells who follows a company, a queue or a tag that a ticket of it was opened: by the key of the fact: nobody is told twice. */
 export async function notifyOfOpened(ctx: Ctx, fact: Fact<'ticket:created'>): Promise<void> {

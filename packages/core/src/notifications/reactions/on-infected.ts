@@ -3,7 +3,7 @@ import { attachmentRows } from '../../files/attachment-rows.ts'
 import type { Fact } from '../../reactions.ts'
 import { findTicket } from '../../tickets/ticket-rows.ts'
 import { tellOf } from '../about.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Tells who sent a file, and who works on its ticket, that the scanner shut it away. */
 export async function notifyOfInfected(ctx: Ctx, fact: Fact<'attachment:infected'>): Promise<void> {

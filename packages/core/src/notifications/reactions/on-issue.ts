@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { tellable, tellOf } from '../about.ts'
 import { adminsOf, notifyPeople } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Notifies whoever is responsible for a ticket, and who linked it, that the issue it waits for was closed. */
 export async function notifyOfClosedIssue(ctx: Ctx, { outboxId, payload: { ticketId, issueId } }: Fact<'issue:closed'>): Promise<void> {

@@ -2,7 +2,7 @@ import { mentionedIn } from '../../comments/mention-rows.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { tellable, tellOf } from '../about.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Tells whom a message names; they are told of it this way only. */
 export async function notifyMentioned(ctx: Ctx, fact: Fact<'comment:added'>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Fact } from '../../reactions.ts'
 import { findTicket } from '../../tickets/ticket-rows.ts'
 import { staffListeners } from '../../watchers/wide-watchers.ts'
 import { tellOf } from '../about.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Tells who worked on a ticket, or followed it, that it goes on in another one: the notification leads there. */
 export async function notifyMerged(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {

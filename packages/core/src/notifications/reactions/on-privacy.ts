@@ -1,7 +1,7 @@
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { adminsOf, notifyPeople } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Reminds whoever looks after a data subject's request that it is due; the administrators, where it is nobody's. */
 export async function remindResponsible(ctx: Ctx, { outboxId, payload: { requestId, days } }: Fact<'privacy:due'>): Promise<void> {

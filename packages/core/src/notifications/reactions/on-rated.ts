@@ -2,7 +2,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { findTicket } from '../../tickets/ticket-rows.ts'
 import { tellOf } from '../about.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Tells the person responsible what the customer thought. */
 export async function notifyRated(ctx: Ctx, fact: Fact<'ticket:rated'>): Promise<void> {

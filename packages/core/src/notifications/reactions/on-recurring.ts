@@ -2,7 +2,7 @@ import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { adminsOf, notifyPeople } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Tells the author that a recurring ticket goes on without something, or no longer; the administrators, when they are gone. */
 export async function notifyAuthorOfTrouble(

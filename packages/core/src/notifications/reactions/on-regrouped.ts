@@ -7,8 +7,8 @@ import { searchMovesOf } from '../../watchers/search-moves.ts'
 import { seenAmong } from '../../watchers/seen-among.ts'
 import type { ThingKey } from '../../watchers/wide-watchers.ts'
 import { quickAction } from '../internal/quick-actions.ts'
-import type { NewsTexts } from '../news-texts.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
+import type { NewsTexts } from '../news/texts.ts'
 import { write } from '../write.ts'
 
 const AT_ONCE = 500

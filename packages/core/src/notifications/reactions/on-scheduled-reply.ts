@@ -2,7 +2,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { findTicket } from '../../tickets/ticket-rows.ts'
 import { tellOf } from '../about.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Tells the author that a reply which was to go out by itself did not. */
 export async function notifyAuthorOfStop(ctx: Ctx, fact: Fact<'outgoing:changed'>): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { notifyPeople } from '../admins.ts'
-import type { SignatureNews } from '../news-texts.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
+import type { SignatureNews } from '../news/texts.ts'
 
 /** A request with who asked, as long as they are there and the document is. */
 async function read(ctx: Ctx, requestId: number) {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { findTicket } from '../../tickets/ticket-rows.ts'
 import { tellOf } from '../about.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Who leads the queue of a ticket. */
 async function leadersOf({ db }: Ctx, queueId: number | null): Promise<number[]> {

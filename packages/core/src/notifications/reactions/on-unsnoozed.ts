@@ -3,7 +3,7 @@ import type { Fact } from '../../reactions.ts'
 import { lastSnooze } from '../../tickets/snoozed.ts'
 import { findTicket, type KnownTicket } from '../../tickets/ticket-rows.ts'
 import { tellOf } from '../about.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /**
  * Notified when a snoozed ticket returns: whoever snoozed it and, if its time came, the assignee. Not whoever unsnoozed it, nor on a

@@ -2,7 +2,7 @@ import type { WebhookTrouble } from '@balcao/contracts/integrations/bounds'
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { adminsOf, notifyPeople } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Notifies the author that a webhook was switched off, or asks for what is gone; the administrators, when they are gone. */
 export async function notifyAuthorOfWebhook(ctx: Ctx, { outboxId, payload: { webhookId } }: Fact<'webhooks:troubled'>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { adminsOf, notifyPeople } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Notifies the administrators that nothing is sent from a number of WhatsApp until somebody does something about it. */
 export async function notifyOfWhatsapp(ctx: Ctx, { outboxId, payload: { accountId } }: Fact<'whatsapp:troubled'>): Promise<void> {

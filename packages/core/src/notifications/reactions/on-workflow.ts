@@ -1,7 +1,7 @@
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
 import { adminsOf, notifyPeople } from '../admins.ts'
-import { newsOf } from '../words.ts'
+import { newsOf } from '../news/news.ts'
 
 /** Notifies the author that a workflow asks for what is gone; the administrators, when they are gone. */
 export async function notifyAuthorOfWorkflow(ctx: Ctx, { outboxId, payload: { workflowId } }: Fact<'workflows:troubled'>): Promise<void> {

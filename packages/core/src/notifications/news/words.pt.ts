@@ -2,11 +2,10 @@ import type { WithdrawnBecause } from '@balcao/contracts/approvals/bounds'
 import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import type { Metric } from '@balcao/contracts/sla/bounds'
 import { STATUS } from '@balcao/contracts/tickets/statuses'
-import { METRICS as MEASURED } from './metrics.pt.ts'
-import type { NewsTexts, Ticket } from './news-texts.ts'
+import { DESK_PT } from './desk.pt.ts'
+import type { NewsTexts, Ticket } from './texts.ts'
 
 const of = ({ number }: Ticket) => `ticket #${number}`
-const dayOf = (date: string): string => date.split('-').toReversed().join('/')
 const PROMISED: Record<Metric, string> = {
   first_response: 'primeira resposta',
   next_response: 'resposta',
@@ -206,91 +205,5 @@ export const NEWS_PT: NewsTexts = {
     title: 'Documento perto de vencer',
     message: `“${title}” ${days <= 0 ? 'vence hoje' : days === 1 ? 'vence amanhã' : `vence em ${days} dias`}.`,
   }),
-  webhook: ({ name, what }) => ({
-    title: what === 'broken' ? 'Webhook com problema' : 'Webhook desativado',
-    message: {
-      broken: `As condições de “${name}” citam algo que não existe mais. Corrija o webhook.`,
-      failing: `“${name}” falhou vezes demais seguidas e foi desativado. O que falta enviar espera por três dias.`,
-      gone: `Quem recebia “${name}” respondeu que não recebe mais nada. O webhook foi desativado.`,
-      loop: `“${name}” foi chamado vezes demais pelo mesmo ticket em uma hora e foi desativado.`,
-    }[what],
-  }),
-  whatsapp: ({ name, what }) => ({
-    title: 'WhatsApp parado',
-    message: {
-      token: `O token de “${name}” não vale mais. Informe um novo: o que falta enviar espera, nada se perde.`,
-      blocked: `A Meta bloqueou “${name}”. O que falta enviar espera até o bloqueio acabar.`,
-      payment: `Há uma pendência de pagamento de “${name}” na Meta. O que falta enviar espera.`,
-      unregistered: `“${name}” não está registrado na Meta. O que falta enviar espera.`,
-    }[what],
-  }),
-  certificate: ({ name, days }) => ({
-    title:
-      days === 0 ? `O certificado de ${name} vence hoje` : `O certificado de ${name} vence em ${days === 1 ? '1 dia' : `${days} dias`}`,
-    message: 'Depois disso, ninguém entra por este provedor. Peça o próximo certificado a quem o administra e cole-o no provedor.',
-  }),
-  domain: ({ domain, what }) =>
-    ({
-      verified: { title: 'Domínio verificado', message: `${domain} já leva à sua organização.` },
-      failing: {
-        title: 'Domínio sem comprovação',
-        message: `O registro TXT de ${domain} não está mais lá. Em 7 dias o domínio deixa de valer.`,
-      },
-      lost: { title: 'Domínio deixou de valer', message: `${domain} ficou 7 dias sem o registro TXT.` },
-      expired: {
-        title: 'Domínio não verificado',
-        message: `O registro TXT de ${domain} não apareceu em 7 dias. Paramos de procurar.`,
-      },
-    })[what],
-  hours: ({ company, percent }) => ({
-    title: 'Banco de horas no fim',
-    message: `${company} já usou ${percent}% das horas deste período do contrato.`,
-  }),
-  substitute: ({ name, from, to }) => ({
-    title: 'Você substitui alguém',
-    message: `Você substitui ${name} ${from === to ? `em ${dayOf(from)}` : `de ${dayOf(from)} a ${dayOf(to)}`}.`,
-  }),
-  returned: ({ returned, finished, elsewhere }) => ({
-    title: 'Enquanto você esteve fora',
-    message: [
-      `${returned} ${returned === 1 ? 'ticket voltou' : 'tickets voltaram'} para você`,
-      `${finished} ${finished === 1 ? 'foi concluído' : 'foram concluídos'}`,
-      `${elsewhere} ${elsewhere === 1 ? 'segue' : 'seguem'} com outras pessoas.`,
-    ].join(', '),
-  }),
-  articlesToReview: ({ title, count }) => ({
-    title: count === 1 ? 'Artigo a revisar' : 'Artigos a revisar',
-    message: `Chegou o dia de reler “${title}”${count === 1 ? '' : count === 2 ? ' e mais 1 artigo seu' : ` e mais ${count - 1} artigos seus`}.`,
-  }),
-  reportStopped: ({ name, why }) => ({
-    title: 'Relatório programado parou',
-    message: {
-      owner_gone: `“${name}” não é mais enviado: quem o programou não tem mais acesso.`,
-      not_allowed: `“${name}” não é mais enviado: quem o programou não pode mais ver relatórios.`,
-      nobody_left: `“${name}” não é mais enviado: não há mais ninguém para recebê-lo.`,
-    }[why],
-  }),
-  auditBroken: () => ({
-    title: 'Auditoria alterada',
-    message: 'O registro de auditoria não confere com o seu selo. Veja o trecho na tela de auditoria.',
-  }),
-  alertBegan: ({ metric }) => ({
-    title: `Alerta: ${MEASURED[metric]}`,
-    message: 'Passou do limite por alguns minutos. Veja o monitoramento.',
-  }),
-  exported: ({ file, rows }) => ({
-    title: 'Exportação concluída',
-    message: `${file} está pronto, com ${rows.toLocaleString('pt-BR')} ${rows === 1 ? 'linha' : 'linhas'}.`,
-  }),
-  exportFailed: ({ file }) => ({
-    title: 'Exportação não concluída',
-    message: `${file} não pôde ser preparado. Tente de novo na tela de relatórios.`,
-  }),
-  reportsRepaired: ({ count }) => ({
-    title: 'Relatórios corrigidos',
-    message:
-      count === 1
-        ? 'A conferência da noite corrigiu 1 número que não batia com os tickets.'
-        : `A conferência da noite corrigiu ${count.toLocaleString('pt-BR')} números que não batiam com os tickets.`,
-  }),
+  ...DESK_PT,
 }

@@ -22,8 +22,34 @@ export type News = (language: Language) => Words
 /** A ticket as it is named. */
 export type Ticket = { number: number; title: string }
 
+/** What notifications say of the desk itself: what is set up, what is taken from it, and people's time. */
+export type DeskNews = {
+  /** A webhook was switched off, or has a problem. */
+  webhook: (of: { name: string; what: WebhookTrouble }) => Words
+  /** Nothing is sent from a number of WhatsApp. */
+  whatsapp: (of: { name: string; what: AccountTrouble }) => Words
+  /** The last certificate of a SAML provider ends in so many days. */
+  certificate: (of: { name: string; days: number }) => Words
+  domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
+  hours: (of: { company: string; percent: number }) => Words
+  /** The reader takes somebody's place; days as `YYYY-MM-DD`. */
+  substitute: (of: { name: string; from: string; to: string }) => Words
+  /** What became of tickets while the reader was away. */
+  returned: (of: { returned: number; finished: number; elsewhere: number }) => Words
+  /** The day of review of so many of the reader's articles has come; one of them is named. */
+  articlesToReview: (of: { title: string; count: number }) => Words
+  /** A report is mailed no longer, and why. */
+  reportStopped: (of: { name: string; why: ScheduleTrouble }) => Words
+  auditBroken: (of: object) => Words
+  alertBegan: (of: { metric: Measured }) => Words
+  exported: (of: { file: string; rows: number }) => Words
+  exportFailed: (of: { file: string }) => Words
+  /** Figures of reports that were not what they are counted from. */
+  reportsRepaired: (of: { count: number }) => Words
+}
+
 /** All that notifications are about. */
-export type NewsTexts = {
+export type NewsTexts = DeskNews & {
   created: (of: { ticket: Ticket }) => Words
   assigned: (of: { ticket: Ticket }) => Words
   assignedTo: (of: { ticket: Ticket; name: string }) => Words
@@ -86,30 +112,8 @@ export type NewsTexts = {
   documentExpiring: (of: { title: string; days: number }) => Words
   /** Somebody signed a document (`left` have yet to), or a request for signatures of the reader's is over. */
   signature: (of: { title: string; name: string; left: number; what: SignatureNews }) => Words
-  /** A webhook was switched off, or has a problem. */
-  webhook: (of: { name: string; what: WebhookTrouble }) => Words
   /** An issue tracker lets us in no more. */
   tracker: (of: { name: string }) => Words
   /** An issue that the ticket waits for was closed; so many others of its are open. */
   issueClosed: (of: { ticket: Ticket; issue: string; open: number }) => Words
-  /** Nothing is sent from a number of WhatsApp. */
-  whatsapp: (of: { name: string; what: AccountTrouble }) => Words
-  domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
-  /** The last certificate of a SAML provider ends in so many days. */
-  certificate: (of: { name: string; days: number }) => Words
-  hours: (of: { company: string; percent: number }) => Words
-  /** The reader takes somebody's place; days as `YYYY-MM-DD`. */
-  substitute: (of: { name: string; from: string; to: string }) => Words
-  /** What became of tickets while the reader was away. */
-  returned: (of: { returned: number; finished: number; elsewhere: number }) => Words
-  /** The day of review of so many of the reader's articles has come; one of them is named. */
-  articlesToReview: (of: { title: string; count: number }) => Words
-  /** A report is mailed no longer, and why. */
-  reportStopped: (of: { name: string; why: ScheduleTrouble }) => Words
-  auditBroken: (of: object) => Words
-  alertBegan: (of: { metric: Measured }) => Words
-  exported: (of: { file: string; rows: number }) => Words
-  exportFailed: (of: { file: string }) => Words
-  /** Figures of reports that were not what they are counted from. */
-  reportsRepaired: (of: { count: number }) => Words
 }

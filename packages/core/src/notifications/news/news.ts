@@ -1,5 +1,5 @@
 import type { Language } from '@balcao/contracts/language'
-import type { News, NewsTexts, Words } from './news-texts.ts'
+import type { News, NewsTexts, Words } from './texts.ts'
 import { NEWS_EN } from './words.en.ts'
 import { NEWS_PT } from './words.pt.ts'
 

@@ -2,8 +2,8 @@ import type { WithdrawnBecause } from '@balcao/contracts/approvals/bounds'
 import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import type { Metric } from '@balcao/contracts/sla/bounds'
 import { CUSTOMER_STATUS_NAME_EN, STATUS_NAME_EN } from '@balcao/contracts/tickets/names-en'
-import { METRICS as MEASURED } from './metrics.en.ts'
-import type { NewsTexts } from './news-texts.ts'
+import { DESK_EN } from './desk.en.ts'
+import type { NewsTexts } from './texts.ts'
 
 const PROMISED: Record<Metric, string> = {
   first_response: 'first response',
@@ -216,84 +216,5 @@ export const NEWS_EN: NewsTexts = {
     title: 'Document about to expire',
     message: `“${title}” ${days <= 0 ? 'expires today' : days === 1 ? 'expires tomorrow' : `expires in ${days} days`}.`,
   }),
-  webhook: ({ name, what }) => ({
-    title: what === 'broken' ? 'Webhook has a problem' : 'Webhook switched off',
-    message: {
-      broken: `The conditions of “${name}” name something that no longer exists. Correct the webhook.`,
-      failing: `“${name}” failed too often in a row and was switched off. What is still to be sent waits for three days.`,
-      gone: `The receiver of “${name}” answered that it takes nothing any more. The webhook was switched off.`,
-      loop: `“${name}” was called too often for one ticket within an hour and was switched off.`,
-    }[what],
-  }),
-  whatsapp: ({ name, what }) => ({
-    title: 'WhatsApp stopped',
-    message: {
-      token: `The token of “${name}” is no longer good. Enter a new one: what is still to be sent waits, and nothing is lost.`,
-      blocked: `Meta blocked “${name}”. What is still to be sent waits until that is over.`,
-      payment: `A payment of “${name}” is due at Meta. What is still to be sent waits.`,
-      unregistered: `“${name}” is not registered at Meta. What is still to be sent waits.`,
-    }[what],
-  }),
-  certificate: ({ name, days }) => ({
-    title:
-      days === 0 ? `The certificate of ${name} ends today` : `The certificate of ${name} ends in ${days === 1 ? '1 day' : `${days} days`}`,
-    message: 'After that nobody signs in by this provider. Ask whoever runs it for the next certificate, and paste it into the provider.',
-  }),
-  domain: ({ domain, what }) =>
-    ({
-      verified: { title: 'Domain verified', message: `${domain} now leads to your organisation.` },
-      failing: {
-        title: 'Domain no longer proved',
-        message: `The TXT record of ${domain} is gone. In 7 days the domain stops counting.`,
-      },
-      lost: { title: 'Domain no longer counts', message: `${domain} was without its TXT record for 7 days.` },
-      expired: { title: 'Domain not verified', message: `The TXT record of ${domain} did not appear in 7 days. We stopped looking.` },
-    })[what],
-  hours: ({ company, percent }) => ({
-    title: 'Pool of hours running out',
-    message: `${company} has used ${percent}% of the hours of this period of its contract.`,
-  }),
-  substitute: ({ name, from, to }) => ({
-    title: 'You are a substitute',
-    message: `You take the place of ${name} ${from === to ? `on ${from}` : `from ${from} to ${to}`}.`,
-  }),
-  returned: ({ returned, finished, elsewhere }) => ({
-    title: 'While you were away',
-    message: `${returned} ${returned === 1 ? 'ticket' : 'tickets'} came back to you, ${finished} finished, ${elsewhere} still with others.`,
-  }),
-  articlesToReview: ({ title, count }) => ({
-    title: count === 1 ? 'Article to review' : 'Articles to review',
-    message: `“${title}”${count === 1 ? ' is' : count === 2 ? ' and 1 more of your articles are' : ` and ${count - 1} more of your articles are`} due to be read again.`,
-  }),
-  reportStopped: ({ name, why }) => ({
-    title: 'Scheduled report stopped',
-    message: {
-      owner_gone: `“${name}” is no longer sent: who scheduled it has no access any more.`,
-      not_allowed: `“${name}” is no longer sent: who scheduled it may not see reports any more.`,
-      nobody_left: `“${name}” is no longer sent: nobody is left to get it.`,
-    }[why],
-  }),
-  auditBroken: () => ({
-    title: 'Audit log altered',
-    message: 'The audit log does not fit its seal. See the stretch on the audit screen.',
-  }),
-  alertBegan: ({ metric }) => ({
-    title: `Alert: ${MEASURED[metric]}`,
-    message: 'It has been beyond its limit for some minutes. See monitoring.',
-  }),
-  exported: ({ file, rows }) => ({
-    title: 'Export finished',
-    message: `${file} is ready, with ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}.`,
-  }),
-  exportFailed: ({ file }) => ({
-    title: 'Export not finished',
-    message: `${file} could not be prepared. Try again on the page of reports.`,
-  }),
-  reportsRepaired: ({ count }) => ({
-    title: 'Reports corrected',
-    message:
-      count === 1
-        ? 'The nightly check corrected 1 figure that differed from the tickets.'
-        : `The nightly check corrected ${count.toLocaleString('en')} figures that differed from the tickets.`,
-  }),
+  ...DESK_EN,
 }
