@@ -80,7 +80,7 @@ test('if all queues are equally long, or on timeout, the database counts as busy
   await ask('a')
   const waiting = ['b', 'c', 'd', 'e'].map(ask)
   await expect(ask('f')).rejects.toThrow(DatabaseUnavailable)
-  for (const one of waiting) await expect(one).rejects.toThrow('no connection in time')
+  await Promise.all(waiting.map((one) => expect(one).rejects.toThrow('no connection in time')))
   semaphore.release(1)
   await ask('g')
 })

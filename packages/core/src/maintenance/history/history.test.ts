@@ -119,11 +119,11 @@ test('what was deleted is made anew under another id, and says of what', async (
 test('whoever may not change an object neither sees its history nor rolls it back; a leader does what leaders may', async ({ desk }) => {
   const id = await make(desk, 'sla_policy')
   for (const call of [
-    versionsOf(desk.as('agent'), 'sla_policy', id),
-    compared(desk.as('agent'), 'sla_policy', id, 1),
-    restored(desk.as('agent'), 'sla_policy', id, 1, { seen: 'x' }),
+    () => versionsOf(desk.as('agent'), 'sla_policy', id),
+    () => compared(desk.as('agent'), 'sla_policy', id, 1),
+    () => restored(desk.as('agent'), 'sla_policy', id, 1, { seen: 'x' }),
   ])
-    await expect(call).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(call()).rejects.toMatchObject({ code: 'forbidden' })
   const leader = await desk.aUser('agent')
   const queue = await desk.aQueue('Liderada', [leader])
   await desk.rows((tx) => tx.updateTable('queueMembers').set({ isLeader: true }).where('queueId', '=', queue).execute())
