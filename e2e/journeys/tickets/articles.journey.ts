@@ -17,6 +17,8 @@ test('an article is suggested on a ticket, inserted by "??", sent, and linked', 
   await page.keyboard.press('Escape')
   await expect(picker).toBeHidden()
   await expectWritten(page, 'Olá! ??', 'who wanted no article wanted the signs')
+  // Whoever closed the picker is in the text again, where they were.
+  await expect(composer(page)).toBeFocused()
   await composer(page).press('Backspace')
   await composer(page).pressSequentially('?')
   await expect(picker.getByRole('option', { name: new RegExp(`^${ARTICLE}`) })).toBeVisible()

@@ -21,6 +21,8 @@ test('a new ticket by the staff, for a customer, with what is missing said at it
 
   // By keys, past the bar of formats, and out of the field that was filled in last.
   await page.goto('/tickets/new')
+  // The bar comes with the editor, which loads after the form.
+  await expect(page.getByRole('button', { name: 'Negrito' })).toBeVisible()
   await page.getByRole('textbox', { name: /^Assunto/ }).fill(`${title}, outra vez`)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
