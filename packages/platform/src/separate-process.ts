@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Log } from './log.ts'
-import type { Job, Limits, Thread } from './thread.ts'
+import { type Answer, oneAtATime, type Thread } from './one-at-a-time.ts'
+import type { Job, Limits } from './thread.ts'
 
 const ENTRY = fileURLToPath(import.meta.resolve('./separate-process-entry.ts'))
 /** It may read files, which its modules are, and start the thread: no other processes, no machine code of packages, and no writing. */
@@ -11,15 +12,12 @@ const RIGHTS = ['--permission', '--allow-fs-read=*', '--allow-worker']
 const GRACE_MS = 10_000
 const IDLE_MS = 30_000
 
-type Answer = { value: unknown } | { error: string }
-
 /**
  * Runs a function in a thread of a process of its own. Memory that grows faster than it is looked at ends that process and no other; and what takes a
  * reader over finds no secrets in its environment, and writes and starts nothing. The process starts with the first call and stays while it is used.
  */
 export function openSeparateProcess<Args extends unknown[], Result>(job: Job, limits: Limits, log: Log): Thread<Args, Result> {
   let current: ChildProcess | undefined
-  let previous: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
@@ -67,18 +65,8 @@ export function openSeparateProcess<Args extends unknown[], Result>(job: Job, li
     }
   }
 
-  return {
-    async run(...args) {
-      const mine = previous.then(() => ask(args))
-      previous = mine.catch(() => undefined)
-      const answer = await mine
-      if ('error' in answer) throw new Error(answer.error)
-      return answer.value as Result
-    },
-    async close() {
-      await previous
-      clearTimeout(idle)
-      end(current)
-    },
-  }
+  return oneAtATime<Args, Result>(ask, () => {
+    clearTimeout(idle)
+    end(current)
+  })
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Log } from './log.ts'
+import { type Answer, oneAtATime, type Thread } from './one-at-a-time.ts'
 
 /** The processor time of a call is looked at this often, and counted from the first look on. */
 const LOOK_MS = 100
@@ -17,12 +18,6 @@ const IDLE_MS = 30_000
  * (30 s), `bytesMb` what it may hold outside its heap: the bytes of buffers.
  */
 export type Limits = { cpuMs: number; timeoutMs: number; memoryMb: number; idleMs?: number; bytesMb?: number }
-type Answer = { value: unknown } | { error: string }
-export type Thread<Args extends unknown[], Result> = {
-  /** One call at a time. @throws what the function throws, and where it takes longer or more memory than it may */
-  run(...args: Args): Promise<Result>
-  close(): Promise<void>
-}
 
 /**
  * Runs a function in a thread of its own, which can be ended in the middle of it: JavaScript that loops, or fills its memory, stops
@@ -30,7 +25,6 @@ export type Thread<Args extends unknown[], Result> = {
  */
 export function openThread<Args extends unknown[], Result>(job: Job, limits: Limits, log: Pick<Log, 'warn'>): Thread<Args, Result> {
   let current: { worker: Worker; ready: Promise<unknown> } | undefined
-  let previous: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
 
   function endWhenIdle() {
@@ -89,18 +83,8 @@ export function openThread<Args extends unknown[], Result>(job: Job, limits: Lim
     }
   }
 
-  return {
-    async run(...args) {
-      const mine = previous.then(() => ask(args))
-      previous = mine.catch(() => undefined)
-      const answer = await mine
-      if ('error' in answer) throw new Error(answer.error)
-      return answer.value as Result
-    },
-    async close() {
-      await previous
-      clearTimeout(idle)
-      await current?.worker.terminate()
-    },
-  }
+  return oneAtATime<Args, Result>(ask, async () => {
+    clearTimeout(idle)
+    await current?.worker.terminate()
+  })
 }

@@ -97,18 +97,20 @@ function mutate<I extends z.ZodType, O extends z.ZodType>(line: Endpoint, input:
     .mutation(({ ctx, input: raw }) => answer<O>(line, ctx, raw)) as never
 }
 
+function ask<I extends z.ZodType, O extends z.ZodType>(line: Endpoint, input: I): Query<I, O> {
+  return procedure
+    .meta(line)
+    .input(unparsed(input))
+    .query(({ ctx, input: raw }) => answer<O>(line, ctx, raw)) as never
+}
+
 const Silence = z.strictObject({})
 
 function kinds(role: Role) {
   return {
     ...transferKinds(role),
-    query: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: Rule<I, O>): Query<I, O> => {
-      const line = ruled(route, role, input, output, rule)
-      return procedure
-        .meta(line)
-        .input(unparsed(input))
-        .query(({ ctx, input: raw }) => answer<O>(line, ctx, raw)) as never
-    },
+    query: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: Rule<I, O>): Query<I, O> =>
+      ask(ruled(route, role, input, output, rule), input),
     mutation: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: Rule<I, O>): Mutation<I, O> =>
       mutate(ruled(route, role, input, output, rule), input),
     /** A mutation that makes a new thing: REST answers 201. */
@@ -118,13 +120,8 @@ function kinds(role: Role) {
     silent: <I extends z.ZodType>(route: Route, input: I, rule: Rule<I, typeof Silence>): Mutation<I, typeof Silence> =>
       mutate(ruled(route, role, input, Silence, rule, 204), input),
     /** A query that opens its own transactions: asking may begin the work that the answer is made by. */
-    stagedQuery: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Query<I, O> => {
-      const line = staged(route, role, input, output, rule)
-      return procedure
-        .meta(line)
-        .input(unparsed(input))
-        .query(({ ctx, input: raw }) => answer<O>(line, ctx, raw)) as never
-    },
+    stagedQuery: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Query<I, O> =>
+      ask(staged(route, role, input, output, rule), input),
     /** A mutation that opens its own transactions. */
     staged: <I extends z.ZodType, O extends z.ZodType>(
       route: Route,
@@ -171,23 +168,16 @@ function openLine<I extends z.ZodType, O extends z.ZodType>(
 
 /** Calls without a session: signing in and renewing. */
 export const open = {
-  query: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Query<I, O> => {
-    const line = openLine(route, input, output, rule)
-    return procedure
-      .meta(line)
-      .input(unparsed(input))
-      .query(({ ctx, input: raw }) => answer<O>(line, ctx, raw)) as never
-  },
+  query: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Query<I, O> =>
+    ask(openLine(route, input, output, rule), input),
   mutation: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Mutation<I, O> =>
     mutate(openLine(route, input, output, rule), input),
   /** A query that pages ask again and again: it counts as calls of guests do. */
-  page: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Query<I, O> => {
-    const line = openLine(route, input, output, rule, 200, undefined, (request) => request.consumeGuestLimit())
-    return procedure
-      .meta(line)
-      .input(unparsed(input))
-      .query(({ ctx, input: raw }) => answer<O>(line, ctx, raw)) as never
-  },
+  page: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Query<I, O> =>
+    ask(
+      openLine(route, input, output, rule, 200, undefined, (request) => request.consumeGuestLimit()),
+      input,
+    ),
   /** What a page reads again and again by a secret in the body: it counts as calls of guests do. */
   reading: <I extends z.ZodType, O extends z.ZodType>(route: Route, input: I, output: O, rule: OpenRule<I, O>): Mutation<I, O> =>
     mutate(
