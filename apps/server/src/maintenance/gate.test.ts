@@ -20,7 +20,7 @@ async function close(desk: Desk, level: 'read_only' | 'admins_only'): Promise<vo
 }
 /** What stays open: who one is, what is announced, and what pages record by themselves. */
 const OPEN =
-  /^\/(auth\/|profile$|maintenance\/notice$|analytics\/|audit\/events$|kb\/articles\/\{id\}\/view$|tickets\/\{ticketId\}\/(presence|read)$)/
+  /^\/(auth\/|profile$|maintenance\/notice$|status-page\/subscription$|analytics\/|audit\/events$|kb\/articles\/\{id\}\/view$|tickets\/\{ticketId\}\/(presence|read)$)/
 
 test('read-only refuses every writing row of the table by REST, before anything is read of it, and no reading one', async ({
   server,

@@ -16,8 +16,9 @@ export class MaintenanceError extends DomainError {
   }
 }
 
-/** What stays open to everybody: who one is, signing out, and what is announced. */
-const ALWAYS = /^(GET|POST) \/(auth\/.*|profile|maintenance\/notice)$/
+/** What stays open to everybody: who one is, signing out, what is announced, and how the services fare, with having its news mailed. */
+const ALWAYS =
+  /^((GET|POST) \/(auth\/.*|profile|maintenance\/notice)|GET \/(monitoring\/status|status-page)|(POST|DELETE) \/status-page\/subscription)$/
 
 /** What pages record by themselves while somebody reads: it changes nothing that anybody works with. */
 const RECORDED = /^(POST \/(analytics\/.*|audit\/events|kb\/articles\/\{id\}\/view)|PUT \/tickets\/\{ticketId\}\/(presence|read))$/

@@ -51,6 +51,8 @@ test('the strictest of several windows holds; a notice and a planned one restric
   await expect(gate(desk, 'agent', 'GET /tickets')).rejects.toMatchObject({ code: 'maintenance_admins_only' })
   expect(await gate(desk, 'agent', 'GET /maintenance/notice')).toBe('open')
   expect(await gate(desk, 'agent', 'GET /auth/profile')).toBe('open')
+  for (const route of ['GET /status-page', 'GET /monitoring/status', 'POST /status-page/subscription', 'DELETE /status-page/subscription'])
+    expect(await gate(desk, 'client', route), 'how the services fare').toBe('open')
   expect(await gate(desk, 'admin', 'GET /tickets')).toBe('open')
 })
 
