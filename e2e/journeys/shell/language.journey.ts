@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '../../fixtures/accounts.ts'
 import { portugueseTexts, saidAs } from '../../fixtures/dictionary.ts'
+import { makeExample } from '../../fixtures/example.ts'
 import { enter, someone } from '../../fixtures/profile.ts'
-import { looksAt, makeExample, openScreen, SCREENS } from '../../fixtures/screens.ts'
+import { looksAt, openScreen, SCREENS } from '../../fixtures/screens.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const language = (page: Page) => page.locator('html')

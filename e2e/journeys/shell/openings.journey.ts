@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { type Example, makeExample } from '../../fixtures/example.ts'
 import { eachOpening, OPENINGS, OVERLAY } from '../../fixtures/openings.ts'
-import { type Example, looksAt, makeExample, openScreen, SCREENS, type ScreenPlan } from '../../fixtures/screens.ts'
+import { looksAt, openScreen, SCREENS, type ScreenPlan } from '../../fixtures/screens.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** Most of what opens anywhere opens over a ticket. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { makeExample } from '../../fixtures/example.ts'
 import { eachOpening } from '../../fixtures/openings.ts'
-import { looksAt, makeExample, openScreen, SCREENS, type ScreenPlan } from '../../fixtures/screens.ts'
+import { looksAt, openScreen, SCREENS, type ScreenPlan } from '../../fixtures/screens.ts'
 import { settled } from '../../fixtures/settled.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { PHONE, smallTargets } from '../../fixtures/touch.ts'
