@@ -4658,6 +4658,7 @@ CREATE INDEX mails_by_address ON public.mails USING btree (tenant_id, to_address
 CREATE INDEX mails_by_comment ON public.mails USING btree (tenant_id, comment_id) WHERE (comment_id IS NOT NULL);
 CREATE INDEX mails_by_ticket ON public.mails USING btree (tenant_id, ticket_id) WHERE (ticket_id IS NOT NULL);
 CREATE INDEX mails_held ON public.mails USING btree (held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX mails_of_incidents ON public.mails USING btree (created_at) WHERE (source_key ~~ 'incident-%'::text);
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (held_until IS NULL) AND (delivery IS NULL));
 alter table mails enable row level security; alter table mails force row level security;
 create policy customer on mails as restrictive for all to balcao_customer

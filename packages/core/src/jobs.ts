@@ -54,7 +54,7 @@ import { returnIdle } from './routing/idle-due.ts'
 import { foldLoads, forgetOldRouting } from './routing/upkeep.ts'
 import { runReaction, runReactions } from './run-reaction.ts'
 import { warnOfCertificates } from './sso/certificates-due.ts'
-import { forgetUnconfirmed } from './status-page/upkeep.ts'
+import { forgetOld } from './status-page/upkeep.ts'
 import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
 import { removeUnconfirmed } from './tenants/unconfirmed.ts'
@@ -135,7 +135,7 @@ export const jobs = {
   'sso.warnOfCertificates': upkeep(24 * HOUR, (ctx) => warnOfCertificates(ctx)),
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),
-  'statusPage.forgetUnconfirmed': upkeep(HOUR, forgetUnconfirmed),
+  'statusPage.forget': upkeep(HOUR, forgetOld),
   'bulkReplies.forget': upkeep(HOUR, forgetBulkReplies),
   'config.forgetVersions': upkeep(HOUR, forgetVersions),
   'drafts.cleanup': upkeep(HOUR, maintenance.removeOldDrafts),

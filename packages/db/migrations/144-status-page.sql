@@ -54,6 +54,8 @@ create table status_subscribers (
   check ((user_id is null) <> (email is null))
 );
 comment on table status_subscribers is 'Who has incidents mailed to them. An address without an account confirms it by a mailed link.';
+-- Mails of incidents are of no ticket, and forgotten by their age.
+create index mails_of_incidents on mails (created_at) where source_key like 'incident-%';
 create unique index status_subscribers_by_user on status_subscribers (tenant_id, user_id) where user_id is not null;
 create unique index status_subscribers_by_email on status_subscribers (tenant_id, email) where email is not null;
 create unique index status_subscribers_by_token on status_subscribers (tenant_id, token_hash) where token_hash is not null;

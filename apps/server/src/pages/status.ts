@@ -15,7 +15,7 @@ import { frame } from './frame.ts'
 import { STATUS, statusAddress } from './head.ts'
 import { type Markup, markup } from './markup.ts'
 import type { Shell } from './shell.ts'
-import { momentOf, TEXTS as t } from './texts.ts'
+import { momentsIn, TEXTS as t } from './texts.ts'
 import { mayBeSomebody, originAt, type Visit } from './visit.ts'
 
 const { state: STATE, impact: IMPACT } = STATUS_WORDS['pt-BR']
@@ -54,7 +54,8 @@ export function serveStatus(app: FastifyInstance, { db, env }: Deps, shell: Shel
 }
 
 /** What the page says, as text: the bars are drawn by the app. */
-function statusView({ org, status: { state, intro, components, incidents, planned } }: Found): Markup {
+function statusView({ org, status: { state, intro, components, incidents, planned, timeZone } }: Found): Markup {
+  const momentOf = momentsIn(timeZone)
   const names = new Map(components.map(({ id, name }) => [id, name]))
   const word = (of: StatusPage['state']) => (of === 'ok' ? t.allWell : IMPACT[of])
   return markup`<div class="kb-page"><section class="kb-block"><h1 tabindex="-1">${t.status}</h1><p class="kb-lead"><strong>${word(state)}</strong></p>${

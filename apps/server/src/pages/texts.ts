@@ -54,9 +54,11 @@ export const linkHere = (title: string): string => `Link para “${title}”`
 export const hitCount = (n: number, most: number): string =>
   n >= most ? `Mais de ${most.toLocaleString('pt-BR')} artigos` : n === 0 ? 'Nenhum artigo' : articleCount(n)
 export const articleCount = (n: number): string => (n === 1 ? '1 artigo' : `${n.toLocaleString('pt-BR')} artigos`)
-const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
-/** A moment: '12/11/2026, 14:05'. */
-export const momentOf = (at: string): string => MOMENT.format(new Date(at))
+/** Writes moments by a clock: '12/11/2026, 14:05'. */
+export function momentsIn(timeZone: string): (at: string) => string {
+  const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  return (at) => format.format(new Date(at))
+}
 const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'America/Sao_Paulo' })
 /** When an article was changed, to the day: '12 nov. 2026', as the app writes it. */
 export function updatedOn(at: string): string {

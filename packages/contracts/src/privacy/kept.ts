@@ -15,6 +15,7 @@ export const DATA_CATEGORIES = [
   'assistant',
   'audit',
   'searches',
+  'subscriptions',
   'webhooks',
   'requests',
   'packs',

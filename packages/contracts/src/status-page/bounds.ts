@@ -6,6 +6,8 @@ export const HISTORY_DAYS = 90
 export const PLANNED_DAYS = 30
 /** Until when a mailed link confirms a subscription. */
 export const CONFIRM_HOURS = 48
+/** How long a mail of an incident is kept after it was written, and can be unsubscribed by. */
+export const NEWS_MAIL_DAYS = 90
 /** Mails that ask for a confirmation: to one address within these minutes one, and of an organisation within an hour so many. */
 export const ASK_AGAIN_MINUTES = 10
 export const MOST_ASKED_AN_HOUR = 200

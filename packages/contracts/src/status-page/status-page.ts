@@ -31,6 +31,7 @@ export const StatusPage = z.object({
   /** The worst of what is open. */
   state: z.enum(SERVICE_STATES),
   intro: z.string(),
+  timeZone: z.string(),
   /** The first of the days that the bars show, and the last, which is today in the organisation's time zone. */
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),

@@ -36,7 +36,7 @@ async function isSubscribed({ db, actor }: Ctx): Promise<boolean | null> {
 
 /** How the services fare and fared: for customers, staff, and guests where the page is for everybody (`guests.ts`). */
 export async function statusPage(ctx: Ctx, _: GetStatusPage, { language }: { language: Language }): Promise<StatusPage> {
-  const { asOf, firstDay, lastDay, began } = await windowOf(ctx)
+  const { asOf, timeZone, firstDay, lastDay, began } = await windowOf(ctx)
   const { state, incidents } = await status(ctx, {})
   const ofIncident = await componentsOf(
     ctx,
@@ -57,7 +57,7 @@ export async function statusPage(ctx: Ctx, _: GetStatusPage, { language }: { lan
   })
   const { intro, takesSubscribers } = await settingsOf(ctx)
   return {
-    ...{ asOf, state, intro, firstDay, lastDay, components, takesSubscribers },
+    ...{ asOf, timeZone, state, intro, firstDay, lastDay, components, takesSubscribers },
     incidents: incidents.map((incident) => ({ ...incident, componentIds: ofIncident.get(incident.id) ?? [] })),
     planned: await planned(ctx, language),
     isSubscribed: await isSubscribed(ctx),

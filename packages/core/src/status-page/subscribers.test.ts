@@ -16,7 +16,7 @@ import { askToSubscribe, confirmSubscription, lookUpSubscription } from './asks.
 import { updateSettings } from './settings.ts'
 import { list, remove } from './subscribers.ts'
 import { subscribe, unsubscribe } from './subscription.ts'
-import { forgetUnconfirmed } from './upkeep.ts'
+import { forgetOld } from './upkeep.ts'
 
 const set = (desk: Desk, values: object) => desk.as('manager')(updateSettings, UpdateStatusPageSettings.parse(values))
 const incident = (desk: Desk, values: object = {}) =>
@@ -90,7 +90,7 @@ test('a link of another kind, a changed one and an old one open nothing', async 
     for (const call of [lookUpSubscription, confirmSubscription]) await expect(call(auth, { token: bad })).rejects.toMatchObject(dead)
   await desk.rows((tx) => tx.updateTable('statusSubscribers').set({ askedAt: sql`now() - interval '49 hours'` }).execute())
   await expect(confirmSubscription(auth, { token })).rejects.toMatchObject(dead)
-  await forgetUnconfirmed(desk)
+  await forgetOld(desk)
   expect(await desk.rows((tx) => tx.selectFrom('statusSubscribers').select('id').execute())).toEqual([])
 })
 
@@ -182,4 +182,26 @@ test('subscribers are searched by words, removed once, and those of others are n
   expect(await desk.as('manager')(remove, { id })).toEqual({ id })
   await expect(desk.as('manager')(remove, { id })).rejects.toMatchObject({ code: 'status_subscriber_not_found' })
   expect((await subscribers(desk)).map(({ email }) => email)).toEqual(['ana@mercado.test'])
+})
+
+test('mails of incidents are forgotten after a while, and no others', async ({ desk }) => {
+  await set(desk, { isPublic: true })
+  const confirmedAt = new Date().toISOString()
+  const email = 'rui@cliente.test'
+  await desk.rows((tx) => tx.insertInto('statusSubscribers').values({ tenantId: desk.id, userId: null, email, confirmedAt }).execute())
+  await incident(desk)
+  await react(desk)
+  const other = { tenantId: desk.id, sourceKey: 'notice-1', toAddress: email, subject: 'x', text: 'x' }
+  await desk.rows((tx) => tx.insertInto('mails').values(other).execute())
+  await forgetOld(desk)
+  expect(await mails(desk)).toHaveLength(1)
+  await desk.rows((tx) =>
+    tx
+      .updateTable('mails')
+      .set({ createdAt: new Date(Date.now() - 91 * 86_400_000).toISOString() })
+      .execute(),
+  )
+  await forgetOld(desk)
+  expect(await mails(desk)).toEqual([])
+  expect(await desk.rows((tx) => tx.selectFrom('mails').select('sourceKey').execute())).toEqual([{ sourceKey: 'notice-1' }])
 })

@@ -12,6 +12,8 @@ export type PackData = MyData & {
   chatMessages: object[]
   mails: object[]
   signatures: object[]
+  /** Whether news of incidents is mailed to them. */
+  statusSubscription: object | null
   files: Omit<SentFile, 'fileId'>[]
 }
 
@@ -59,10 +61,18 @@ export async function collectPack(ctx: Ctx): Promise<{ data: PackData; files: Se
     .orderBy('a.id', 'desc')
     .limit(MOST)
     .execute()
+  const statusSubscription = await db
+    .selectFrom('statusSubscribers')
+    .select(['askedAt', 'confirmedAt'])
+    .where('userId', '=', me(ctx))
+    .executeTakeFirst()
   const complete = mine.complete && ![conversations, chatMessages, mails, signatures, files].some(({ length }) => length === MOST)
   const sized = files.map((file) => ({ ...file, size: Number(file.size) }))
   return {
-    data: { ...mine, complete, conversations, chatMessages, mails, signatures, files: sized.map(({ fileId: _, ...file }) => file) },
+    data: {
+      ...{ ...mine, complete, conversations, chatMessages, mails, signatures, statusSubscription: statusSubscription ?? null },
+      files: sized.map(({ fileId: _, ...file }) => file),
+    },
     files: sized,
   }
 }

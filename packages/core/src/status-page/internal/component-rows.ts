@@ -7,11 +7,11 @@ import type { Ctx } from '../../ctx.ts'
 export const componentRows = ({ db }: Ctx) =>
   db.selectFrom('statusComponents').select(['id', 'name', 'description', 'createdAt']).orderBy('position').orderBy('id').execute()
 
-type Window = { asOf: string; firstDay: string; lastDay: string; began: string }
+type Window = { asOf: string; timeZone: string; firstDay: string; lastDay: string; began: string }
 /** The days that the bars show, by the organisation's clock. */
 export async function windowOf({ db, actor }: Ctx): Promise<Window> {
   const { rows } = await sql<Window>`
-    select now() as as_of, (t.today - ${sql.lit(HISTORY_DAYS - 1)})::text as first_day, t.today::text as last_day,
+    select now() as as_of, t.time_zone, (t.today - ${sql.lit(HISTORY_DAYS - 1)})::text as first_day, t.today::text as last_day,
       ((t.today - ${sql.lit(HISTORY_DAYS - 1)})::timestamp at time zone t.time_zone) as began
     from (select time_zone, (now() at time zone time_zone)::date as today from tenants where id = ${actor.tenantId}) t`.execute(db)
   return rows[0] as Window
