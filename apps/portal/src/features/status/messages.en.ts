@@ -8,7 +8,7 @@ export const en: Twin<typeof t> = {
     barsNone: '{name}: no incident in the last {n} days',
     barsSome: '{name}: {n, plural, one {# day with an incident} other {# days with incidents}} in the last 90 days',
     barDay: '{day}: {what}',
-    barDown: '{day}: {what}, down for {minutes} min',
+    barDown: '{day}: {what} ({minutes} min)',
     ago: '{n} days ago',
     today: 'today',
     days: 'Days with incidents',

@@ -8,7 +8,7 @@ export const t = messages('portal.statusPage', {
   barsSome:
     '{name}: {n, plural, one {# dia com incidente} many {# de dias com incidentes} other {# dias com incidentes}} nos últimos 90 dias',
   barDay: '{day}: {what}',
-  barDown: '{day}: {what}, {minutes} min fora do ar',
+  barDown: '{day}: {what} ({minutes} min)',
   ago: 'há {n} dias',
   today: 'hoje',
   days: 'Dias com incidentes',
