@@ -4,6 +4,7 @@ import { AppProviders } from '@balcao/ui/app-providers'
 import { startLanguage } from '@balcao/ui/lib/language'
 import { prefetch } from '@balcao/ui/lib/lazy-with-retry'
 import { reloadOnNewVersion } from '@balcao/ui/lib/live/new-version'
+import { leaveWhenOver, look } from '@balcao/ui/lib/session/impersonation'
 import { keepAuthenticated } from '@balcao/ui/lib/session/reauthentication'
 import { followLanguage } from '@balcao/ui/lib/texts/follow-language'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -23,8 +24,12 @@ void prefetch(() => import('@balcao/ui/lib/react/keep-focus')).fetched.then(({ k
 leaveWhenSessionEnds(router, queryClient)
 followLanguage(session)
 void session.restore()
-keepAuthenticated(session)
-followSession((ticketId) => void router.navigate({ to: '/ticket/$id', params: { id: String(ticketId) }, search: {} }))
+// Who looks as somebody else is not there for others, and their session is not renewed.
+if (look) leaveWhenOver(look, session)
+else {
+  keepAuthenticated(session)
+  followSession((ticketId) => void router.navigate({ to: '/ticket/$id', params: { id: String(ticketId) }, search: {} }))
+}
 const app = createRoot(document.getElementById('root') as HTMLElement)
 // Not awaited at the top: what the lazy pages share would have to leave this file.
 const started = startLanguage(() => import('./app/english.ts').then(({ english }) => english))

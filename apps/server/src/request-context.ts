@@ -1,5 +1,7 @@
 import { type Language, preferredLanguage } from '@balcao/contracts/language'
 import { SIGN_IN_MINUTES } from '@balcao/contracts/sso/bounds'
+import { IMPERSONATION_MINUTES } from '@balcao/contracts/users/impersonation'
+import type { StartedImpersonation } from '@balcao/core/auth/impersonation'
 import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import { actorOf, makeCtx, type Origin } from '@balcao/core/ctx'
 import { DomainError, invalid, unauthenticated } from '@balcao/core/errors'
@@ -53,22 +55,29 @@ function sessionHeader(request: FastifyRequest): string | undefined {
 export const bearer = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
+/** The database refuses to write in a transaction that only reads (SQLSTATE read_only_sql_transaction). */
+const isReadOnly = (error: unknown) => (error as { code?: unknown } | null)?.code === '25006'
+
 /** Opens transactions for whoever holds this token. */
 export function opener(deps: Deps, pass: () => Pass, from?: Origin): RequestContext['open'] {
   return async (run, access) => {
     const claims = await deps.tokens.verify(pass())
     await limited(deps.limits.call(claims.tenantId, claims.userId))
+    let impersonated = false
     return inSession(
       deps.db,
       claims,
       (tx, facts) => {
         if (!facts) throw unauthenticated('session_expired')
         if (facts.tenantStatus !== 'active') throw new DomainError('forbidden', 'tenant_suspended')
+        impersonated = Boolean(facts.impersonator)
         deps.uses.note(claims)
         return run(makeCtx(tx, actorOf(claims, facts), from))
       },
       access,
-    )
+    ).catch((error: unknown) => {
+      throw impersonated && isReadOnly(error) ? new DomainError('forbidden', 'impersonation_read_only') : error
+    })
   }
 }
 
@@ -239,6 +248,10 @@ class HttpContext implements RequestContext {
       for (const { name, options } of [refreshCookie, browserCookie].map((cookie) => cookie(this.#deps.env.PUBLIC_URL)))
         this.#reply.clearCookie(name, options)
     }
+  }
+  get signImpersonation() {
+    return ({ user, sessionId }: StartedImpersonation) =>
+      this.#deps.tokens.sign(user, sessionId, this.#cookie(browserCookie), IMPERSONATION_MINUTES * 60)
   }
   get signInBrowser() {
     return () => {

@@ -33,7 +33,7 @@ type Bound = { claims: Claims; boundTo: string | undefined }
 
 export type Tokens = {
   /** @param browser the cookie that the token is to be worth nothing without */
-  sign(user: SessionUser, sessionId: number, browser?: string): Promise<string>
+  sign(user: SessionUser, sessionId: number, browser?: string, seconds?: number): Promise<string>
   /** @throws DomainError unauthenticated without a token, session_expired with one that is not good, or not this browser's */
   verify(pass: Pass): Promise<Claims>
 }
@@ -48,7 +48,7 @@ export function openTokens(secrets: Secrets, issuer: string): Tokens {
   const reading = new Semaphore(AT_ONCE)
 
   return {
-    sign: (user, sessionId, browser) =>
+    sign: (user, sessionId, browser, seconds = ACCESS_SECONDS) =>
       new SignJWT({
         tenantId: user.tenant_id,
         roles: user.roles.map((role) => role.slug),
@@ -60,7 +60,7 @@ export function openTokens(secrets: Secrets, issuer: string): Tokens {
         .setIssuer(issuer)
         .setAudience(AUDIENCE)
         .setIssuedAt()
-        .setExpirationTime(`${ACCESS_SECONDS}s`)
+        .setExpirationTime(`${seconds}s`)
         .sign(privateKey),
 
     async verify({ token, browser, redeemed }) {

@@ -1,4 +1,5 @@
 import { AppProviders } from '@balcao/ui/app-providers'
+import { leaveWhenOver, look } from '@balcao/ui/lib/session/impersonation'
 import '@balcao/ui/theme/global.css'
 import { startLanguage } from '@balcao/ui/lib/language'
 import { prefetch } from '@balcao/ui/lib/lazy-with-retry'
@@ -19,9 +20,13 @@ const cache = createQueryClient()
 const router = createAppRouter()
 followSession(router, cache)
 followLanguage(sessions)
-followTrail(router, cache)
 void sessions.restore()
-keepAuthenticated(sessions)
+// Who looks as somebody else leaves no trail in their place, and their session is not renewed.
+if (look) leaveWhenOver(look, sessions)
+else {
+  followTrail(router, cache)
+  keepAuthenticated(sessions)
+}
 reloadOnNewVersion()
 void prefetch(() => import('@balcao/ui/lib/react/keep-focus')).fetched.then(({ keepFocus }) => keepFocus())
 const root = document.getElementById('root')

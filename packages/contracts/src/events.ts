@@ -154,6 +154,8 @@ export const EVENTS = {
       'passkey_copied',
     ]),
   }),
+  /** Somebody looks as this person; `sessionId` is the session that they read by. */
+  'impersonation:started': z.object({ userId: Id, sessionId: Id, byName: z.string() }),
   /** Identity providers were made, changed or taken away. */
   'sso:changed': z.object({}),
   /** A file of a list went out to its end. */

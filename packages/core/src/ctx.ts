@@ -29,6 +29,8 @@ export type Actor = {
   maintenance?: { level: 'read_only' | 'admins_only'; until: string } | null
   /** Features that the organisation does without; the system has them all. */
   featuresOff?: readonly string[]
+  /** Who reads as this person: nothing may be changed then (`mustBeOneself`). */
+  impersonator?: { id: number; name: string } | null
 }
 
 /** Where a call came from, as the server saw it. */
@@ -129,8 +131,11 @@ export function actorOf(session: { tenantId: number; userId: number; sessionId: 
     memberships,
     maintenance: facts.maintenance ?? null,
     featuresOff: facts.featuresOff ?? [],
+    impersonator: facts.impersonator ?? null,
+    // Who looks as somebody else sets up nothing for them.
+    secondFactorDue: secondFactorDue && !facts.impersonator,
   }
-  return { tenantId, userId, sessionId, side, name, email, provedAt, secondFactorDue, ...rights }
+  return { tenantId, userId, sessionId, side, name, email, provedAt, ...rights }
 }
 
 /** The system acting inside one tenant: reactions and maintenance. */

@@ -1,30 +1,23 @@
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { Database } from '@balcao/db/database'
 import { actAtOnce } from './absences/on-changed.ts'
+import { accountReactions } from './account-reactions.ts'
 import { passOnApprovals } from './approvals/on-absence.ts'
 import { withdrawFinished } from './approvals/on-ticket.ts'
-import { releaseApprovals } from './approvals/on-user-gone.ts'
 import { evaluate } from './assistant/evaluate.ts'
 import { triageNew } from './assistant/help/on-created.ts'
 import { answerByModel } from './assistant/model/answer-by-model.ts'
 import { runRules } from './automation/run-rules.ts'
 import { settleLinked } from './checklists/on-linked.ts'
-import { releaseItems } from './checklists/on-user-gone.ts'
-import { forgetDrafts } from './comments/drafts.ts'
 import { cancelScheduledReplies } from './comments/on-comment.ts'
-import { forgetOwner } from './companies/owners.ts'
 import { watchContract, watchHours } from './companies/watch-hours.ts'
 import type { Ctx } from './ctx.ts'
 import { documentReactions } from './document-reactions.ts'
-import { passOnDocuments } from './documents/on-user-gone.ts'
-import { releaseSignatures } from './documents/signatures/on-user-gone.ts'
 import { findForNew } from './duplicates/on-created.ts'
 import { deliver } from './email/deliver.ts'
-import { mailOwner } from './email/on-account.ts'
 import { mailApprovers, mailReminder, mailWithdrawal } from './email/on-approval.ts'
 import { mailAsked } from './email/on-checklist.ts'
 import { mailRequester } from './email/on-comment.ts'
-import { mailAdminsOfDomain } from './email/on-domain.ts'
 import { mailOpened } from './email/on-opened.ts'
 import { mailAnswer, mailReceipt } from './email/on-privacy.ts'
 import { mailReceived } from './email/on-received.ts'
@@ -35,10 +28,9 @@ import { takeSteps } from './flows/on-event.ts'
 import { followEvent } from './follow-event.ts'
 import { queueDeliveries } from './integrations/queue.ts'
 import { resumeTicket } from './issues/on-closed.ts'
-import { passOnArticles } from './kb/articles/on-user-gone.ts'
 import { takeBackDeflections } from './kb/learning/deflections.ts'
 import { newsReactions } from './news-reactions.ts'
-import { forgetDevice, pushOut } from './notifications/push.ts'
+import { pushOut } from './notifications/push.ts'
 import { notifyOfAbsence } from './notifications/reactions/on-absence.ts'
 import {
   notifyApprovers,
@@ -52,7 +44,6 @@ import { notifyAdminsOfBrokenAudit } from './notifications/reactions/on-audit-br
 import { notifyAuthorOfRule } from './notifications/reactions/on-automation.ts'
 import { notifyCustomerOfItems, notifyOfDoneByCustomer, notifyOfDueItem, notifyOfItems } from './notifications/reactions/on-checklist.ts'
 import { notifyCustomers, notifyOfAnswer } from './notifications/reactions/on-comment.ts'
-import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
 import { notifyOfExport } from './notifications/reactions/on-exported.ts'
 import { notifyAuthorOfFlow } from './notifications/reactions/on-flow.ts'
 import { notifyOfArrival, notifyOfOpened, notifyOfSearches } from './notifications/reactions/on-followed.ts'
@@ -75,9 +66,6 @@ import type { Ports } from './ports.ts'
 import { timeAssignment, timeMessage, timeStatus } from './routing/idle.ts'
 import { wakeQueues } from './routing/on-eligibility.ts'
 import { recountAfterCalendar, recountAfterCompanies, recountAfterTags } from './sla/on-ground.ts'
-import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
-import { forgetReads } from './tickets/reads.ts'
-import { forgetTimer } from './time/timers.ts'
 import { queueReply } from './whatsapp/outbound/queue-reply.ts'
 import { findBrokenWorkflows } from './workflows/on-gone.ts'
 
@@ -240,39 +228,12 @@ export const reactions: Reactions = {
     notifyOfSearches: { transactional: notifyOfSearches('comment:edited'), optIn: true },
   },
   'outgoing:changed': { notifyAuthor: { transactional: notifyAuthorOfStop } },
-  'account:changed': { mailOwner: { transactional: mailOwner } },
   'export:finished': { notifyOfExport: { transactional: notifyOfExport } },
   'audit:broken': { notifyAdmins: { transactional: notifyAdminsOfBrokenAudit } },
-  'user:deactivated': {
-    findBroken: { transactional: findBroken, optIn: true },
-    findBrokenWorkflows: { transactional: findBrokenWorkflows },
-    handOver: { transactional: handOver },
-    releaseItems: { transactional: releaseItems },
-    releaseApprovals: { transactional: releaseApprovals },
-    passOnArticles: { transactional: passOnArticles },
-    passOnDocuments: { transactional: passOnDocuments },
-  },
-  'domain:changed': { notifyAdmins: { transactional: notifyAdminsOfDomain }, mailAdmins: { transactional: mailAdminsOfDomain } },
-  'user:removed': {
-    findBroken: { transactional: findBroken, optIn: true },
-    findBrokenWorkflows: { transactional: findBrokenWorkflows },
-    releaseTickets: { transactional: releaseTickets },
-    releaseItems: { transactional: releaseItems },
-    releaseApprovals: { transactional: releaseApprovals },
-    passOnArticles: { transactional: passOnArticles },
-    passOnDocuments: { transactional: passOnDocuments },
-    releaseSignatures: { transactional: releaseSignatures },
-    forgetWatches: { transactional: forgetWatches },
-    forgetViews: { transactional: forgetViews },
-    forgetTimer: { transactional: forgetTimer },
-    forgetDrafts: { transactional: forgetDrafts },
-    forgetReads: { transactional: forgetReads },
-    forgetOwner: { transactional: forgetOwner },
-  },
+  ...accountReactions,
   'assistant:asked': { answer: { external: answerByModel } },
   'assistant:evaluating': { evaluate: { external: evaluate } },
   'push:queued': { push: { external: pushOut } },
-  'session:revoked': { forgetDevice: { transactional: forgetDevice } },
   'mail:queued': { deliver: { external: deliver } },
 }
 

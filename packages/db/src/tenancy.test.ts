@@ -158,6 +158,7 @@ const OURS_TO_CALL = [
   'find_people',
   'find_tickets',
   'find_user_ids',
+  'impersonator',
   'kb_find_articles',
   'kb_linking_articles',
   'kb_near_words',

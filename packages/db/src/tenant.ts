@@ -48,6 +48,8 @@ export type SessionFacts = {
   maintenance?: { level: 'read_only' | 'admins_only'; until: string } | null
   /** Features that the organisation does without; an API token's are asked for apart. */
   featuresOff?: readonly string[]
+  /** Who reads as this person, in a session that changes nothing; null in the person's own. */
+  impersonator?: { id: number; name: string } | null
 }
 
 /** Session facts plus a tag that changes when the person's role, or its name or meaning, does. */
@@ -70,10 +72,11 @@ export function sessionFacts(known: unknown[]): LiveSessionFacts {
     roleTag,
     maintenance,
     featuresOff,
+    impersonator,
   ] = known
   const rights = { role, level, queueIds, permissions, companyId, memberships, roleTag }
   const provedAt = typeof provedAgo === 'number' ? new Date(Date.now() - provedAgo * 1_000).toISOString() : null
-  return { ...rights, name, email, tenantStatus, provedAt, secondFactorDue, maintenance, featuresOff } as LiveSessionFacts
+  return { ...rights, name, email, tenantStatus, provedAt, secondFactorDue, maintenance, featuresOff, impersonator } as LiveSessionFacts
 }
 
 /** A `read` cannot write (the database refuses), and is answered without waiting for its commit. */

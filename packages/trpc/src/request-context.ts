@@ -2,6 +2,7 @@ import type { BackupLink } from '@balcao/contracts/backups/backups'
 import type { GetTicketMail, MailPage } from '@balcao/contracts/email/inbound'
 import type { AttachmentLink } from '@balcao/contracts/files/attachments'
 import type { Language } from '@balcao/contracts/language'
+import type { StartedImpersonation } from '@balcao/core/auth/impersonation'
 import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import type { Ctx } from '@balcao/core/ctx'
 import type { Visitor } from '@balcao/core/kb/learning/reader'
@@ -61,6 +62,8 @@ export type RequestContext = {
   /** Sets the refresh cookie and makes the access token. */
   startSession(session: StartedSession): Promise<string>
   endSession(): void
+  /** An access token for a session that reads as somebody else, which the caller's browser alone can use. */
+  signImpersonation(started: StartedImpersonation): Promise<string>
   /** What this browser is known by while it signs in by a provider. */
   signInBrowser(): string | undefined
   /** Has the browser keep it for as long as a sign-in may take. */

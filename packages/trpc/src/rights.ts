@@ -1,5 +1,6 @@
 import { ROLE_LEVEL, type Role } from '@balcao/contracts/access'
 import { recordDenial } from '@balcao/core/audit/denials'
+import { mustBeOneself } from '@balcao/core/auth/oneself'
 import type { Ctx } from '@balcao/core/ctx'
 import { DomainError, forbidden } from '@balcao/core/errors'
 import { mustBeOn } from '@balcao/core/maintenance/features'
@@ -33,10 +34,15 @@ export const openFor = (role: Role, request: Pick<RequestContext, 'open' | 'open
 const SETTING_UP =
   /^(GET|POST) \/(auth\/(profile|prove(\/(code|passkey))?)|profile|profile\/second-factor(\/.*)?|profile\/passkeys(\/options)?)$/
 
-/** What the table asks of every caller. @throws DomainError forbidden, second_factor_setup_required, maintenance_read_only, maintenance_admins_only, feature_off */
+/**
+ * What the table asks of every caller.
+ * @throws DomainError forbidden, second_factor_setup_required, impersonation_read_only, impersonation_private, maintenance_read_only,
+ * maintenance_admins_only, feature_off
+ */
 export function mayCall({ actor }: Ctx, role: Role, route: Route): void {
   if (ROLE_LEVEL[actor.role] < ROLE_LEVEL[role]) throw forbidden()
   if (actor.secondFactorDue && !SETTING_UP.test(route)) throw new DomainError('forbidden', 'second_factor_setup_required')
+  mustBeOneself(actor, route)
   mustBeOpen(actor, route)
   mustBeOn(actor, route)
 }

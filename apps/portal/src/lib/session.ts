@@ -1,6 +1,7 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { SessionUser } from '@balcao/contracts/auth/session'
 import { boundedFetch } from '@balcao/ui/lib/files/bounded-fetch'
+import { END_URL, look, onlyReading } from '@balcao/ui/lib/session/impersonation'
 import { createSessionStore } from '@balcao/ui/lib/session/session-store'
 import { useSyncExternalStore } from 'react'
 
@@ -10,10 +11,10 @@ const SIGN_IN_PAGES = ['/portal/login', '/portal/auth/callback', '/portal/reset'
 /** The session of this browser, the same one as the staff app's. */
 export const session = createSessionStore({
   storage: localStorage,
-  fetch: boundedFetch,
-  refreshUrl: '/api/auth/refresh',
+  fetch: look ? onlyReading(boundedFetch) : boundedFetch,
+  refreshUrl: look ? null : '/api/auth/refresh',
   profileUrl: '/api/auth/profile',
-  logoutUrl: '/api/auth/logout',
+  logoutUrl: look ? END_URL : '/api/auth/logout',
   isLoginPage: () => SIGN_IN_PAGES.includes(location.pathname.replace(/\/$/, '')),
   tabs: window,
 })

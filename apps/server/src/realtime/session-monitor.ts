@@ -23,7 +23,8 @@ export async function liveSession(
   isConnected?: () => boolean,
 ): Promise<LiveSession> {
   const facts = await sessionBatcher.lookUp(claims, isConnected)
-  if (facts?.tenantStatus !== 'active') throw unauthenticated('session_expired')
+  // Who looks as somebody else is not there for others to see, and hears nothing in their place.
+  if (facts?.tenantStatus !== 'active' || facts.impersonator) throw unauthenticated('session_expired')
   const actor = actorOf(claims, facts)
   const { role, permissions, queueIds, companyId, memberships } = actor
   return { actor, rights: JSON.stringify([role, permissions, queueIds, companyId, memberships, facts.roleTag]) }

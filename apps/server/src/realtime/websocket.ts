@@ -193,6 +193,9 @@ class SocketContext implements RequestContext {
   get endSession() {
     return refuse
   }
+  get signImpersonation() {
+    return refuse as never
+  }
   get signInBrowser() {
     return refuse as never
   }

@@ -1,5 +1,6 @@
 import { prefetch } from '@balcao/ui/lib/lazy-with-retry'
 import { rereadFailed } from '@balcao/ui/lib/live/reread-failed'
+import { look } from '@balcao/ui/lib/session/impersonation'
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetRecent, reapplyRecent } from '../lib/caches/recent-tickets.ts'
 import { goesBy } from '../lib/go-to.ts'
@@ -41,7 +42,8 @@ export function followSession(router: AppRouter, cache: QueryClient): void {
       if (changed) cache.clear()
       const me = sessions.getState().session?.user.id ?? 0
       const desk = { cache, me, announce: tellLive, reloadMe: () => void sessions.reload() }
-      stopLive = listenLive({ onEvent: (event) => applyEvent(desk, event), onReturn: () => rereadFailed(cache) })
+      // Who looks as somebody else is not there for others.
+      if (!look) stopLive = listenLive({ onEvent: (event) => applyEvent(desk, event), onReturn: () => rereadFailed(cache) })
       if (isSignInPath(router.state.location.pathname)) void router.navigate({ to: returnPath.take() ?? '/', replace: true })
       return
     }

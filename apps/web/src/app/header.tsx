@@ -1,4 +1,5 @@
 import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
+import { look } from '@balcao/ui/lib/session/impersonation'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useLiveState } from '../realtime/link.ts'
@@ -18,7 +19,7 @@ export const Header = ({ onHelp }: { onHelp: () => void }) => {
       <p className={css.pageName}>{nameIn(name ?? 'Dashboard')}</p>
       <HeaderSearch />
       <div className={css.account}>
-        <LiveIndicator />
+        {look ? null : <LiveIndicator />}
         <Suspense fallback={<span className={css.bellPlace} />}>
           <HeaderBell />
         </Suspense>

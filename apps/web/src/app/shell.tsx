@@ -1,5 +1,6 @@
 import { useKeys } from '@balcao/ui/lib/keys'
 import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
+import { look } from '@balcao/ui/lib/session/impersonation'
 import { relativeTime } from '@balcao/ui/lib/time'
 import { LiveRegion } from '@balcao/ui/live-region'
 import { OfflineStrip } from '@balcao/ui/offline-strip'
@@ -12,6 +13,7 @@ import { Suspense, useState } from 'react'
 import { useCan } from '../lib/can.ts'
 import { notificationDrawer } from '../lib/notification-drawer.ts'
 import { openPalette, usePalette } from '../lib/palette.ts'
+import { sessions } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { useLiveState } from '../realtime/link.ts'
@@ -28,6 +30,7 @@ const Prove = lazyWithRetry(() => import('@balcao/ui/profile/prove').then((modul
 const Palette = lazyWithRetry(() => import('../features/palette/palette.tsx').then((module) => module.Palette))
 const HelpDialog = lazyWithRetry(() => import('./help-dialog.tsx').then((module) => module.HelpDialog))
 const Later = lazyWithRetry(() => import('./later.tsx').then((module) => module.Later))
+const ImpersonationBar = lazyWithRetry(() => import('@balcao/ui/impersonation-bar').then((module) => module.default))
 const NotificationDrawer = lazyWithRetry(() => import('../features/notifications/drawer.tsx').then((module) => module.NotificationDrawer))
 
 const WIDTH = 'balcao:sidebar'
@@ -75,6 +78,11 @@ const Frame = () => {
       <SkipLinks links={[{ target: 'conteudo', label: t('skipToContent') }]} />
       <Sidebar folded={isFolded} onToggle={toggleSidebar} />
       <div className={css.column}>
+        {look ? (
+          <Suspense>
+            <ImpersonationBar look={look} session={sessions} />
+          </Suspense>
+        ) : null}
         <Header onHelp={() => setHelp(true)} />
         <OfflineStrip offline={status === 'down' || status === 'connecting'} why={error}>
           {status === 'down' ? <DataAge since={since} /> : null}

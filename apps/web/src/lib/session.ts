@@ -2,6 +2,7 @@ import { roleSlug } from '@balcao/contracts/access'
 import type { SessionUser } from '@balcao/contracts/auth/session'
 import { boundedFetch } from '@balcao/ui/lib/files/bounded-fetch'
 import { roleWord } from '@balcao/ui/lib/names'
+import { END_URL, look, onlyReading } from '@balcao/ui/lib/session/impersonation'
 import { createSessionStore, type Session } from '@balcao/ui/lib/session/session-store'
 import { useSyncExternalStore } from 'react'
 import { isPublicPath } from './public-paths.ts'
@@ -9,10 +10,10 @@ import { isPublicPath } from './public-paths.ts'
 /** The session of the staff app. */
 export const sessions = createSessionStore({
   storage: localStorage,
-  fetch: boundedFetch,
-  refreshUrl: '/api/auth/refresh',
+  fetch: look ? onlyReading(boundedFetch) : boundedFetch,
+  refreshUrl: look ? null : '/api/auth/refresh',
   profileUrl: '/api/auth/profile',
-  logoutUrl: '/api/auth/logout',
+  logoutUrl: look ? END_URL : '/api/auth/logout',
   isLoginPage: () => isPublicPath(location.pathname),
   tabs: window,
 })

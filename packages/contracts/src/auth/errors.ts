@@ -18,6 +18,14 @@ export const authErrors = {
     pt: 'Seu papel exige um segundo fator. Configure-o para continuar.',
     en: 'Your role requires a second factor. Set it up to go on.',
   },
+  impersonation_read_only: {
+    pt: 'Você está vendo como outra pessoa: aqui nada pode ser alterado.',
+    en: 'You are looking as somebody else: nothing can be changed here.',
+  },
+  impersonation_private: {
+    pt: 'Você está vendo como outra pessoa: isto só ela mesma pode ver.',
+    en: 'You are looking as somebody else: only they see this.',
+  },
   proof_required: { pt: 'Confirme que é você para continuar.', en: 'Prove that it is you to go on.' },
   proof_otherwise: {
     pt: 'Confirme com a sua senha ou com o segundo fator.',

@@ -57,6 +57,7 @@ export const NOTIFICATION_TYPES = [
   'domain_lost',
   'domain_expired',
   'certificate_ending',
+  'impersonated',
   'contract_hours',
   'absence_substitute',
   'absence_returned',

@@ -85,6 +85,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   domain_lost: 'system',
   domain_expired: 'system',
   certificate_ending: 'system',
+  impersonated: 'system',
   contract_hours: 'trouble',
   absence_substitute: 'assigned',
   absence_returned: 'assigned',

@@ -40,6 +40,8 @@ export const Session = z.object({
   device: z.string(),
   ip: z.string().nullable(),
   method: z.string(),
+  /** Who looks as the person by it, and changes nothing. */
+  impersonator: z.string().nullable(),
   createdAt: Timestamp,
   lastUsedAt: Timestamp,
   current: z.boolean(),

@@ -76,6 +76,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'tag.manage': 'Criar, alterar e juntar tags',
   'user.list': 'Ver a lista de pessoas',
   'user.manage': 'Convidar, alterar e remover pessoas',
+  'user.impersonate': 'Ver como outra pessoa, sem alterar nada',
   'company.read': 'Ver empresas e seus contatos',
   'company.manage': 'Criar, alterar, juntar e excluir empresas',
   'field.manage': 'Criar, alterar e remover campos',

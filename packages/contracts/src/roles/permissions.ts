@@ -118,6 +118,8 @@ export const PERMISSIONS = {
   'tag.manage': whole('tag', 'agent'),
   'user.list': whole('user', 'support-agent'),
   'user.manage': whole('user', 'supervisor'),
+  /** Seeing the product as somebody below oneself does, without changing anything. */
+  'user.impersonate': whole('user', 'supervisor', 'admin'),
   'company.read': whole('company', 'support-agent'),
   'company.manage': whole('company', 'admin'),
   'field.manage': whole('field', 'manager'),

@@ -1,6 +1,7 @@
 /** Errors about people. */
 export const usersErrors = {
   user_not_found: { pt: 'Usuário não encontrado.', en: 'User not found.' },
+  user_inactive: { pt: 'Esta pessoa está inativa.', en: 'This person is inactive.' },
   contact_changed: {
     pt: 'Outra pessoa alterou estes dados enquanto você editava.',
     en: 'Somebody else changed this while you were editing.',

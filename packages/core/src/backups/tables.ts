@@ -183,6 +183,7 @@ export const TABLES: Record<keyof DB, Line> = {
   scimGroupMembers: LEFT,
   scimGroups: LEFT,
   sessions: LEFT,
+  impersonations: LEFT,
   signInLinks: LEFT,
   signIns: COPIED,
   skills: RESTORED,

@@ -23,6 +23,7 @@ const mine = (ctx: Ctx) =>
 export async function list(ctx: Ctx): Promise<{ data: Session[] }> {
   const rows = await mine(ctx)
     .select(['id', 'userAgent', 'ip', 'method', 'createdAt', sql<string>`greatest(last_used_at, rotated_at)`.as('lastUsedAt')])
+    .select(sql<string | null>`case when impersonated then impersonator(tenant_id, id) ->> 'name' end`.as('impersonator'))
     .orderBy(sql`(id = ${ctx.actor.sessionId ?? 0})`, 'desc')
     .orderBy('lastUsedAt', 'desc')
     .limit(MOST)

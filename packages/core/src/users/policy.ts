@@ -15,6 +15,7 @@ export const userPolicy = {
   'user.list': (actor: Actor) => actor.side === 'staff',
   'user.read': (actor: Actor, user: { id: number }) => actor.side === 'staff' || user.id === actor.userId,
   'user.manage': manages,
+  'user.impersonate': manages,
   'user.change': (actor: Actor, user: { id: number; level: number }) =>
     manages(actor) && user.id !== actor.userId && isBelow(actor, user.level),
   'user.grant': (actor: Actor, role: CountedRole) => manages(actor) && isBelow(actor, ROLE_LEVEL[role.base]) && isCovered(actor, role),

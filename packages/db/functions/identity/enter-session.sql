@@ -1,5 +1,6 @@
 -- Opens a transaction for a session in a single round trip. Tenant and person are set from what the database knows, never from
--- the token. A session of the other side is refused with BAL01; an ended one leaves no tenant set.
+-- the token. A session of the other side is refused with BAL01; an ended one leaves no tenant set, and who reads as somebody else
+-- can write nothing.
 create or replace function enter_session(p_tenant bigint, p_user bigint, p_session bigint)
 returns json
 language plpgsql
@@ -15,6 +16,9 @@ begin
   end if;
   if ((v_facts ->> 1)::integer >= 3) <> (current_user = 'balcao_app') then
     raise exception 'a session of the other side of the counter' using errcode = 'BAL01';
+  end if;
+  if v_facts ->> 14 is not null then
+    perform set_config('transaction_read_only', 'on', true);
   end if;
   return v_facts;
 end

@@ -18,6 +18,17 @@ type SessionsTable = {
   /** When the person last proved who they are: dangerous acts ask for a recent proof. */
   provedAt: Stamp
   lastUsedAt: Stamp
+  /** Somebody else reads by it and changes nothing. */
+  impersonated: Generated<boolean>
+}
+
+type ImpersonationsTable = {
+  tenantId: number
+  sessionId: number
+  impersonatorSessionId: number
+  impersonatorRole: string
+  personRole: string
+  createdAt: Stamp
 }
 
 type SignInLinksTable = {
@@ -131,6 +142,7 @@ export type IdentityTables = {
   passkeyChallenges: PasskeyChallengesTable
   emailChanges: EmailChangesTable
   sessions: SessionsTable
+  impersonations: ImpersonationsTable
   signInLinks: SignInLinksTable
   recoveryCodes: RecoveryCodesTable
   apiTokens: ApiTokensTable

@@ -1,6 +1,7 @@
-import { LoggedOut, Login, Nothing, SessionUser, SignedIn } from '@balcao/contracts/auth/session'
+import { Done, LoggedOut, Login, Nothing, SessionUser, SignedIn } from '@balcao/contracts/auth/session'
 import { SessionFacts } from '@balcao/contracts/auth/session-facts'
 import { SocketTicket } from '@balcao/contracts/auth/socket-tickets'
+import { endImpersonation } from '@balcao/core/auth/impersonation'
 import { login } from '@balcao/core/auth/login'
 import * as sessions from '@balcao/core/auth/session'
 import { sessionFacts } from '@balcao/core/auth/session-facts'
@@ -23,6 +24,9 @@ export const session = {
     request.endSession()
     return done
   }),
+  endImpersonation: open.mutation('POST /auth/impersonation/end', Nothing, Done, async (request) =>
+    endImpersonation(request.authContext, await request.open(async ({ actor }) => actor, 'read')),
+  ),
   profile: client.query('GET /auth/profile', Nothing, SessionUser, (ctx) => sessions.profile(ctx)),
   socketTicket: client.staged(
     'POST /auth/socket-ticket',

@@ -51,7 +51,7 @@ const Row = ({ session, onEnd }: { session: Session; onEnd: () => void }) => (
   <li className={css.item}>
     <div className={css.itemText}>
       <span className={css.itemName}>
-        {session.device}
+        {session.impersonator ? t('lookedAtBy', { name: session.impersonator }) : session.device}
         {session.current ? <span className={css.mark}>{t('current2')}</span> : null}
       </span>
       <span className={css.quiet}>

@@ -112,6 +112,7 @@ export const en: Twin<typeof t> = {
     type_domain_lost: 'Domain lost',
     type_domain_expired: 'Domain expired',
     type_certificate_ending: 'Certificate near its end',
+    type_impersonated: 'Account looked at by somebody else',
     type_audit_broken: 'Audit tampered with',
     type_alert_began: 'System alert',
     type_export_finished: 'Export finished',

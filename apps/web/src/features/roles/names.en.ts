@@ -75,6 +75,7 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'field.manage': 'Create, change and remove fields',
     'user.list': 'See the list of people',
     'user.manage': 'Invite, change and remove people',
+    'user.impersonate': 'Look as somebody else, without changing anything',
     'company.read': 'See companies and their contacts',
     'company.manage': 'Create, change, merge and delete companies',
     'role.read': 'See roles and permissions',

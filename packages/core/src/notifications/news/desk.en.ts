@@ -26,6 +26,10 @@ export const DESK_EN: DeskNews = {
       days === 0 ? `The certificate of ${name} ends today` : `The certificate of ${name} ends in ${days === 1 ? '1 day' : `${days} days`}`,
     message: 'After that nobody signs in by this provider. Ask whoever runs it for the next certificate, and paste it into the provider.',
   }),
+  impersonated: ({ name, minutes }) => ({
+    title: 'Somebody looked as you',
+    message: `${name} saw the system as you do for up to ${minutes} minutes, and could not change anything.`,
+  }),
   domain: ({ domain, what }) =>
     ({
       verified: { title: 'Domain verified', message: `${domain} now leads to your organisation.` },

@@ -28,6 +28,10 @@ export const DESK_PT: DeskNews = {
       days === 0 ? `O certificado de ${name} vence hoje` : `O certificado de ${name} vence em ${days === 1 ? '1 dia' : `${days} dias`}`,
     message: 'Depois disso, ninguém entra por este provedor. Peça o próximo certificado a quem o administra e cole-o no provedor.',
   }),
+  impersonated: ({ name, minutes }) => ({
+    title: 'Sua conta foi vista',
+    message: `${name} viu o sistema como você, sem poder alterar nada, por até ${minutes} minutos.`,
+  }),
   domain: ({ domain, what }) =>
     ({
       verified: { title: 'Domínio verificado', message: `${domain} já leva à sua organização.` },

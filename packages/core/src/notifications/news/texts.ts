@@ -30,6 +30,8 @@ export type DeskNews = {
   whatsapp: (of: { name: string; what: AccountTrouble }) => Words
   /** The last certificate of a SAML provider ends in so many days. */
   certificate: (of: { name: string; days: number }) => Words
+  /** Somebody looked as the reader, for so many minutes at most. */
+  impersonated: (of: { name: string; minutes: number }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
   hours: (of: { company: string; percent: number }) => Words
   /** The reader takes somebody's place; days as `YYYY-MM-DD`. */

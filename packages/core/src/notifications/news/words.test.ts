@@ -107,6 +107,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
     what: ['assignee', 'queue', 'tags', 'type', 'requester', 'refused'],
     stopped,
   })),
+  impersonated: [{ name: 'CASO', minutes: 15 }],
   certificate: [0, 1, 30].map((days) => ({ name: 'CASO', days })),
   domain: (['verified', 'failing', 'lost', 'expired'] as const).map((what) => ({ domain: 'CASO', what })),
   hours: [{ company: 'CASO', percent: 80 }],

@@ -86,6 +86,8 @@ export const en: Twin<typeof t> = {
 
     sessions: 'Active sessions',
     sessionsText: 'Devices on which you are signed in. End those you do not recognise.',
+    lookedAtBy: '{name} is looking as you',
+    methodImpersonation: 'Read only',
     current2: 'This device',
     used: 'Used {when}',
     begun: 'Since {when}',

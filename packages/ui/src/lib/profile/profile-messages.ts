@@ -85,6 +85,8 @@ export const t = messages('ui.profile', {
 
   sessions: 'Sessões ativas',
   sessionsText: 'Dispositivos em que você está conectado. Encerre os que não reconhecer.',
+  lookedAtBy: '{name} está vendo como você',
+  methodImpersonation: 'Somente leitura',
   current2: 'Este dispositivo',
   used: 'Usada {when}',
   begun: 'Desde {when}',
@@ -165,6 +167,7 @@ const METHODS: Record<string, Key> = {
   registration: 'methodRegistration',
   sso: 'methodSso',
   passkey: 'methodPasskey',
+  impersonation: 'methodImpersonation',
 }
 const OUTCOMES: Record<string, Key> = {
   success: 'outcomeSuccess',

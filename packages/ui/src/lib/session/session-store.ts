@@ -14,8 +14,8 @@ export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable'
 export type SessionDeps = {
   storage: Storage
   fetch: typeof fetch
-  /** POST → SignedIn, by the refresh cookie. */
-  refreshUrl: string
+  /** POST → SignedIn, by the refresh cookie; null for a session that ends with its token. */
+  refreshUrl: string | null
   /** GET → SessionUser. */
   profileUrl: string
   /** POST, revokes the session. */
@@ -81,6 +81,11 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 
   async function renew(end: SessionEnd): Promise<RefreshOutcome> {
     const used = state.session?.token
+    const { refreshUrl } = deps
+    if (refreshUrl === null) {
+      forget(end)
+      return 'ended'
+    }
     return lock('balcao-refresh', async () => {
       const stored = read(storage)
       if (stored && stored.token !== used) {
@@ -88,7 +93,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         return 'refreshed'
       }
       if (!stored) return 'ended'
-      const answer = await deps.fetch(deps.refreshUrl, post()).catch(() => null)
+      const answer = await deps.fetch(refreshUrl, post()).catch(() => null)
       if (!answer) return 'unreachable'
       if (answer.ok) {
         const signedIn = readSignedIn(await answer.json().catch(() => null))

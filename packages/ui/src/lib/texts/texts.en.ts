@@ -21,6 +21,7 @@ import { en as push } from '../profile/push-messages.en.ts'
 import { en as rights } from '../profile/rights-messages.en.ts'
 import { en as ssoIdentities } from '../profile/sso-messages.en.ts'
 import { en as rich } from '../rich-messages.en.ts'
+import { en as impersonation } from '../session/impersonation-messages.en.ts'
 import { en as passkeySignIn } from '../session/passkey-messages.en.ts'
 import { en as signIn } from '../session/sign-in-messages.en.ts'
 import { en as sso } from '../session/sso-messages.en.ts'
@@ -42,6 +43,7 @@ export const english: Dictionary = {
   ...dates,
   ...editor,
   ...files,
+  ...impersonation,
   ...maintenance,
   ...names,
   ...notices,

@@ -9,6 +9,8 @@ export const en: Twin<Words> = {
     'auth.logout': 'Signed out',
     'session.started': 'Session started',
     'session.ended': 'Session ended',
+    'impersonation.started': 'Began to look as somebody else',
+    'impersonation.ended': 'Stopped looking as somebody else',
     'session.revoked': 'Session revoked',
     'session.locked': 'Account locked after attempts',
     'session.token_reused': 'Session used by two at once',

@@ -8,6 +8,8 @@ const ACTIONS = {
   'auth.logout': 'Saída',
   'session.started': 'Sessão iniciada',
   'session.ended': 'Sessão encerrada',
+  'impersonation.started': 'Começou a ver como outra pessoa',
+  'impersonation.ended': 'Parou de ver como outra pessoa',
   'session.revoked': 'Sessão revogada',
   'session.locked': 'Conta bloqueada por tentativas',
   'session.token_reused': 'Sessão usada por dois ao mesmo tempo',

@@ -6,8 +6,9 @@ import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { PageHeader } from '@balcao/ui/page-header'
 import { Loaded } from '@balcao/ui/profile/block'
 import { TextSkeleton } from '@balcao/ui/skeletons'
+import Button from '@mui/material/Button'
 import { Link, useParams } from '@tanstack/react-router'
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { usePersonsTickets } from '../../../lib/people/people.data.ts'
 import { t } from '../../../lib/people/people.messages.ts'
@@ -18,9 +19,12 @@ import { PersonPrivacy } from '../../privacy/holds/person-privacy.tsx'
 import { useCeiling } from '../list.data.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { t as look } from './look-messages.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
 
 const PersonNumbers = lazyWithRetry(() => import('../../whatsapp/ticket/person-numbers.tsx').then((module) => module.default))
+
+const LookDialog = lazyWithRetry(() => import('./look-dialog.tsx').then((module) => module.LookDialog))
 
 const SHOWN = 10
 
@@ -53,10 +57,22 @@ export const Page = () => {
 
 const Person = ({ person }: { person: User }) => {
   const { mayChange } = useCeiling()
+  const mayLook = useCan()('user.impersonate') && person.active && mayChange(person)
+  const [looking, setLooking] = useState(false)
   const { open, done } = usePersonsTickets(person.id, SHOWN)
   return (
     <div className={css.page}>
-      <PageHeader title={person.name} above={person.roleName} below={person.active ? undefined : t('inactive')} />
+      <PageHeader
+        title={person.name}
+        above={person.roleName}
+        below={person.active ? undefined : t('inactive')}
+        actions={mayLook ? <Button onClick={() => setLooking(true)}>{look('look')}</Button> : undefined}
+      />
+      {looking ? (
+        <Suspense>
+          <LookDialog person={person} onClose={() => setLooking(false)} />
+        </Suspense>
+      ) : null}
       <ContactCard person={person} />
       {isStaff(effectiveRole(person)) ? null : (
         <Suspense>

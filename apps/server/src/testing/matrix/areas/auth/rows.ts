@@ -17,6 +17,7 @@ export const AUTH: Rows = {
   'auth.email.validate': { least: 'anyone', works: () => ({ token: 'x' }), naming: {} },
   'auth.email.confirmChange': { least: 'anyone', works: () => ({ token: 'e.x' }), naming: {} },
   'auth.email.stopChange': { least: 'anyone', works: () => ({ token: 'u.x' }), naming: {} },
+  'auth.session.endImpersonation': { least: 'anyone', works: () => ({}), naming: {} },
   'auth.session.profile': { least: 'client', works: () => ({}), naming: {} },
   'auth.session.socketTicket': { least: 'client', works: () => ({}), naming: {} },
   'auth.session.facts': { least: 'super_admin', works: () => ({}), naming: {} },

@@ -53,5 +53,12 @@ export const USERS: Rows = {
     },
   },
   'users.invite': { least: 'supervisor', works: ({ junior }) => ({ id: junior }), naming: { id: found(({ junior }) => ({ id: junior })) } },
+  'users.impersonate': {
+    least: 'supervisor',
+    works: ({ junior }) => ({ id: junior, reason: 'Ver o que falta' }),
+    naming: { id: found(({ junior }) => ({ id: junior, reason: 'x' })) },
+    // Administrators have it from the start.
+    status: { supervisor: 403, manager: 403 },
+  },
   'users.remove': { least: 'supervisor', works: ({ junior }) => ({ id: junior }), naming: { id: found(({ junior }) => ({ id: junior })) } },
 }
