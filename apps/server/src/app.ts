@@ -22,8 +22,8 @@ import { serveWidgetDemo } from './ops/widget-demo.ts'
 import { SOCKET_IO_PATH, serveSocketIo } from './realtime/socket-io/mount.ts'
 import { serveUpgrades } from './realtime/upgrades.ts'
 import { serveWebsocket } from './realtime/websocket.ts'
-import { serveAbsenceCalendar } from './rest/absence-calendar.ts'
 import { serveRest } from './rest/adapter.ts'
+import { serveCalendarFeeds } from './rest/calendar-feeds.ts'
 import { serveDocs } from './rest/docs.ts'
 import { serveOneClick } from './rest/one-click.ts'
 import { serveSharedDocuments } from './rest/shared-documents.ts'
@@ -104,7 +104,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   await serveRest(app, deps)
   await serveOneClick(app, deps)
   await serveSharedDocuments(app, deps)
-  await serveAbsenceCalendar(app, deps)
+  await serveCalendarFeeds(app, deps)
   await serveSsoCallback(app, deps)
   await serveSaml(app, deps)
   await serveSsoLogout(app, deps)

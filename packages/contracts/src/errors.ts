@@ -11,6 +11,7 @@ import { checklistErrors } from './checklists/errors.ts'
 import { commentsErrors } from './comments/errors.ts'
 import { companiesErrors } from './companies/errors.ts'
 import { customFieldsErrors } from './custom-fields/errors.ts'
+import { deadlineErrors } from './deadlines/errors.ts'
 import { diagnosticsErrors } from './diagnostics/errors.ts'
 import { documentErrors } from './documents/errors.ts'
 import { duplicatesErrors } from './duplicates/errors.ts'
@@ -77,6 +78,7 @@ export const ERRORS = {
   ...commentsErrors,
   ...companiesErrors,
   ...customFieldsErrors,
+  ...deadlineErrors,
   ...diagnosticsErrors,
   ...documentErrors,
   ...privacyErrors,

@@ -17,7 +17,7 @@ test('every table has a comment', async ({ testDb }) => {
 })
 
 /** Tables with few rows an organisation; values are found by their field, whatever the entity. */
-const FEW = ['absence_feeds', 'company_suggestions', 'custom_field_values', 'queues', 'rebalances', 'recurring_tickets']
+const FEW = ['calendar_feeds', 'company_suggestions', 'custom_field_values', 'queues', 'rebalances', 'recurring_tickets']
 /** People are only disabled; a policy is deleted rarely, and an index would cost each write of a clock. */
 const RARELY_DELETED = ['users', 'sla_policies']
 

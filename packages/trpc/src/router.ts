@@ -13,6 +13,7 @@ import { calls as checklists, onTickets as checklistsOnTickets } from './checkli
 import { onTickets as commentsOnTickets } from './comments/calls.ts'
 import { calls as companies } from './companies/calls.ts'
 import { calls as customFields } from './custom-fields/calls.ts'
+import { calls as deadlines } from './deadlines/calls.ts'
 import { calls as diagnostics } from './diagnostics/calls.ts'
 import { calls as documents, onTickets as documentsOnTickets } from './documents/calls.ts'
 import { calls as duplicates } from './duplicates/calls.ts'
@@ -110,6 +111,7 @@ export const appRouter = router({
   monitoring,
   statusPage,
   maintenance,
+  deadlines,
   diagnostics,
   automation,
   approvals,

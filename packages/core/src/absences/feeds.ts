@@ -1,28 +1,24 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CreateFeed, FeedList, GetFeed, NewFeed } from '@balcao/contracts/absences/feeds'
 import type { Database } from '@balcao/db/database'
 import { type SqlBool, sql } from 'kysely'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
-import { hashOfLink } from '../auth/links.ts'
-import { asSystem, type Ctx, makeCtx, me } from '../ctx.ts'
+import { makeFeed, openFeed, ownFeeds, removeFeed } from '../calendar-feeds/feeds.ts'
+import { writeCalendar } from '../calendar-feeds/write-calendar.ts'
+import { type Ctx, makeCtx } from '../ctx.ts'
 import { invalid, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
-import { actorsOf } from '../users/actors.ts'
 import { absenceRows, absenceView, seesEverybody } from './internal/absence-rows.ts'
-import { calendarOf } from './internal/ics.ts'
+import { eventOf } from './internal/ics.ts'
 
-const TOKEN = /^([1-9]\d{0,9})\.([1-9]\d{0,9})\.([\w-]{43})$/
 /** Events of one calendar: those of a month back and a year ahead. */
 const MOST = 1_000
 const gone = () => notFound('absence_feed_not_found')
 
-const mine = (ctx: Ctx) => ctx.db.selectFrom('absenceFeeds').where('userId', '=', me(ctx))
-
 /** One's own addresses; what they are was told when they were made. @throws DomainError forbidden */
 export async function list(ctx: Ctx): Promise<FeedList> {
   must(ctx, 'absence.read')
-  return { data: await mine(ctx).select(['id', 'queueId', 'createdAt', 'readAt']).orderBy('id').execute() }
+  return { data: await ownFeeds(ctx, 'absences') }
 }
 
 async function mustReachQueue(ctx: Ctx, queueId: number): Promise<void> {
@@ -39,32 +35,16 @@ export async function create(
 ): Promise<NewFeed> {
   must(ctx, 'absence.read')
   if (queueId !== null) await mustReachQueue(ctx, queueId)
-  const userId = me(ctx)
-  await ctx.db
-    .deleteFrom('absenceFeeds')
-    .where('userId', '=', userId)
-    .where(sql<SqlBool>`queue_id is not distinct from ${queueId}`)
-    .execute()
-  const secret = randomBytes(32).toString('base64url')
-  const row = await ctx.db
-    .insertInto('absenceFeeds')
-    .values({ tenantId: ctx.actor.tenantId, userId, queueId, secretHash: hashOfLink(secret) })
-    .returning(['id', 'queueId', 'createdAt', 'readAt'])
-    .executeTakeFirstOrThrow()
+  const { row, token } = await makeFeed(ctx, { kind: 'absences', queueId })
   const act = { action: 'absence.feed_created', resource: 'absence', resourceId: row.id, risk: 'low' } as const
   await audit(ctx, { ...act, ...diff(null, { queueId }) })
-  return { ...row, address: `${installation.publicUrl.replace(/\/$/, '')}/api/absences/ical/${ctx.actor.tenantId}.${row.id}.${secret}` }
+  return { ...row, address: `${installation.publicUrl.replace(/\/$/, '')}/api/absences/ical/${token}` }
 }
 
 /** Its address no longer answers. @throws DomainError absence_feed_not_found */
 export async function remove(ctx: Ctx, { id }: GetFeed): Promise<{ success: true }> {
   must(ctx, 'absence.read')
-  const row = await ctx.db
-    .deleteFrom('absenceFeeds')
-    .where('id', '=', id)
-    .where('userId', '=', me(ctx))
-    .returning('queueId')
-    .executeTakeFirst()
+  const row = await removeFeed(ctx, 'absences', id)
   if (!row) throw gone()
   const act = { action: 'absence.feed_removed', resource: 'absence', resourceId: id, risk: 'low' } as const
   await audit(ctx, { ...act, ...diff({ queueId: row.queueId }, null) })
@@ -76,38 +56,29 @@ export async function remove(ctx: Ctx, { id }: GetFeed): Promise<{ success: true
  * @throws DomainError absence_feed_not_found
  */
 export async function readFeed(db: Database, token: string, host: string): Promise<string> {
-  const [, tenant, id, secret = ''] = TOKEN.exec(token) ?? []
-  if (!tenant || Number(tenant) > 2_147_483_647 || Number(id) > 2_147_483_647) throw gone()
-  return asSystem(db, Number(tenant), async (ctx) => {
-    const feed = await ctx.db
-      .selectFrom('absenceFeeds as f')
-      .leftJoin('queues as q', (join) => join.onRef('q.tenantId', '=', 'f.tenantId').onRef('q.id', '=', 'f.queueId'))
-      .select(['f.id', 'f.userId', 'f.queueId', 'f.secretHash', 'q.name'])
-      .where('f.id', '=', Number(id))
-      .executeTakeFirst()
-    const [given, expected] = [Buffer.from(hashOfLink(secret)), Buffer.from(feed?.secretHash ?? '')]
-    if (!feed || given.length !== expected.length || !timingSafeEqual(given, expected)) throw gone()
-    const [owner] = await actorsOf(ctx, [feed.userId])
-    if (!owner?.isActive || !can(owner, 'absence.read')) throw gone()
-    if (feed.queueId !== null && !(seesEverybody(owner) || owner.queueIds.includes(feed.queueId))) throw gone()
-    await ctx.db.updateTable('absenceFeeds').set({ readAt: sql<string>`now()` }).where('id', '=', feed.id).execute()
-    const own = makeCtx(ctx.db, owner)
-    const rows = await absenceRows(own)
-      .where('a.endsAt', '>', sql<string>`now() - interval '31 days'`)
-      .where('a.startsAt', '<', sql<string>`now() + interval '366 days'`)
-      .where(
-        feed.queueId === null
-          ? sql<SqlBool>`a.user_id = ${feed.userId}`
-          : sql<SqlBool>`exists (select from queue_members of_queue where of_queue.user_id = a.user_id and of_queue.queue_id = ${feed.queueId})`,
-      )
-      .orderBy('a.startsAt')
-      .limit(MOST)
-      .execute()
-    const of = { host, now: new Date().toISOString(), language: owner.language, named: feed.queueId !== null }
-    return calendarOf(
-      feed.name ?? owner.name,
-      rows.map((row) => absenceView(own, row)),
-      of,
-    )
-  })
+  const text = await openFeed(
+    db,
+    'absences',
+    token,
+    ({ owner, queueId }) => can(owner, 'absence.read') && (queueId === null || seesEverybody(owner) || owner.queueIds.includes(queueId)),
+    async (ctx, { owner, queueId, queueName }) => {
+      const own = makeCtx(ctx.db, owner)
+      const rows = await absenceRows(own)
+        .where('a.endsAt', '>', sql<string>`now() - interval '31 days'`)
+        .where('a.startsAt', '<', sql<string>`now() + interval '366 days'`)
+        .where(
+          queueId === null
+            ? sql<SqlBool>`a.user_id = ${owner.userId}`
+            : sql<SqlBool>`exists (select from queue_members of_queue where of_queue.user_id = a.user_id and of_queue.queue_id = ${queueId})`,
+        )
+        .orderBy('a.startsAt')
+        .limit(MOST)
+        .execute()
+      const shown = { language: owner.language, named: queueId !== null }
+      const events = rows.map((row) => eventOf(absenceView(own, row), shown))
+      return writeCalendar(queueName ?? owner.name, 'Absences', events, { host, now: new Date().toISOString() })
+    },
+  )
+  if (text === undefined) throw gone()
+  return text
 }

@@ -48,10 +48,11 @@ type WorkShiftsTable = {
   updatedAt: Stamp
 }
 
-type AbsenceFeedsTable = {
+type CalendarFeedsTable = {
   tenantId: number
   id: Generated<number>
   userId: number
+  kind: 'absences' | 'deadlines'
   queueId: Maybe<number>
   secretHash: string
   createdAt: Stamp
@@ -63,5 +64,5 @@ export type AbsencesTables = {
   absenceSubstitutes: AbsenceSubstitutesTable
   absenceMoves: AbsenceMovesTable
   workShifts: WorkShiftsTable
-  absenceFeeds: AbsenceFeedsTable
+  calendarFeeds: CalendarFeedsTable
 }

@@ -40,6 +40,8 @@ type ProfilePageProps = {
   flush?: boolean
   /** The preferences that only one of the apps offers. */
   more?: MoreLooks | undefined
+  /** Blocks of the app's own below the preferences. */
+  belowLooks?: ReactNode
   /** Whether there is anything to choose about what tells one. */
   notices?: boolean
   /** The app shows the page's name elsewhere. */
@@ -47,7 +49,7 @@ type ProfilePageProps = {
 }
 
 /** One's own profile, a part at a time. */
-export const ProfilePage = ({ wanted, link, more, flush = false, notices = false, hideTitle = false }: ProfilePageProps) => {
+export const ProfilePage = ({ wanted, link, more, belowLooks, flush = false, notices = false, hideTitle = false }: ProfilePageProps) => {
   const names = ALL_NAMES.filter((name) => name !== 'avisos' || notices)
   const chosen = names.find((name) => name === wanted) ?? 'perfil'
   const nav = useRef<HTMLElement>(null)
@@ -68,17 +70,23 @@ export const ProfilePage = ({ wanted, link, more, flush = false, notices = false
           }),
         )}
       </nav>
-      <Part name={chosen} more={more} />
+      <Part name={chosen} more={more} belowLooks={belowLooks} />
     </div>
   )
 }
 
-const Part = ({ name, more }: { name: PartName; more: MoreLooks | undefined }) => {
+type PartProps = { name: PartName; more: MoreLooks | undefined; belowLooks: ReactNode }
+const Part = ({ name, more, belowLooks }: PartProps) => {
   switch (name) {
     case 'perfil':
       return <Me />
     case 'preferencias':
-      return <Looks more={more} />
+      return (
+        <>
+          <Looks more={more} />
+          {belowLooks}
+        </>
+      )
     case 'acessibilidade':
       return (
         <Suspense fallback={<TextSkeleton lines={8} />}>

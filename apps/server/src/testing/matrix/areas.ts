@@ -13,6 +13,7 @@ import { CHECKLISTS } from './areas/checklists/rows.ts'
 import { COMMENTS } from './areas/comments/rows.ts'
 import { COMPANIES } from './areas/companies/rows.ts'
 import { CUSTOM_FIELDS } from './areas/custom-fields/rows.ts'
+import { DEADLINES } from './areas/deadlines/rows.ts'
 import { DIAGNOSTICS } from './areas/diagnostics/rows.ts'
 import { DOCUMENTS } from './areas/documents/rows.ts'
 import { DUPLICATES } from './areas/duplicates/rows.ts'
@@ -91,6 +92,7 @@ export const AREAS: Record<string, Rows> = {
   'bulk-replies': BULK_REPLIES,
   monitoring: MONITORING,
   maintenance: MAINTENANCE,
+  deadlines: DEADLINES,
   diagnostics: DIAGNOSTICS,
   automation: AUTOMATION,
   approvals: APPROVALS,

@@ -1,5 +1,6 @@
 import { ProfilePage } from '@balcao/ui/profile/profile-page'
 import { Link, useSearch } from '@tanstack/react-router'
+import { DeadlineFeed } from './deadline-feed.tsx'
 import { StaffLooks } from './staff-looks.tsx'
 
 /** One's own profile; the address names the part. */
@@ -20,6 +21,7 @@ export const Page = () => {
       )}
       notices
       hideTitle
+      belowLooks={<DeadlineFeed />}
       more={(profile, keep) => <StaffLooks profile={profile} keep={keep} />}
     />
   )

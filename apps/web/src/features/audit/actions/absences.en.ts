@@ -11,6 +11,8 @@ export const en: Twin<Words> = {
     'absence.sudden_undone': 'Sudden leave undone',
     'absence.feed_created': 'Calendar address created',
     'absence.feed_removed': 'Calendar address removed',
+    'deadline.feed_created': 'Address of the calendar of deadlines created',
+    'deadline.feed_removed': 'Address of the calendar of deadlines removed',
     'shift.updated': 'Shift changed',
   },
 }

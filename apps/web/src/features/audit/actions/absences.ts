@@ -10,6 +10,8 @@ const ACTIONS = {
   'absence.sudden_undone': 'Saída repentina desfeita',
   'absence.feed_created': 'Endereço de calendário criado',
   'absence.feed_removed': 'Endereço de calendário removido',
+  'deadline.feed_created': 'Endereço do calendário de prazos criado',
+  'deadline.feed_removed': 'Endereço do calendário de prazos removido',
   'shift.updated': 'Turno alterado',
 }
 

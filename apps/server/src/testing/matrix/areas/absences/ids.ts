@@ -24,8 +24,8 @@ const suddenAbsence = beginning(() => 0, true)
 
 /** The person's own address for calendar programs. */
 const absenceFeed: Build = async ({ desk, person }) => {
-  const values = { tenantId: desk.id, userId: (await person()).id, secretHash: 'x' }
-  return desk.rows(async (tx) => (await tx.insertInto('absenceFeeds').values(values).returning('id').executeTakeFirstOrThrow()).id)
+  const values = { tenantId: desk.id, userId: (await person()).id, kind: 'absences' as const, secretHash: 'x' }
+  return desk.rows(async (tx) => (await tx.insertInto('calendarFeeds').values(values).returning('id').executeTakeFirstOrThrow()).id)
 }
 
 export const ABSENCE_IDS = { absence, currentAbsence, suddenAbsence, absenceFeed }
