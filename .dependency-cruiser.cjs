@@ -58,6 +58,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/analytics/upkeep\\.ts$',
   // Measurements of the installation, which belong to no tenant.
   '^packages/core/src/monitoring/(record|sample|watch)\\.ts$',
+  // What comes in to all tenants, and what of it is unusual, by the minute.
+  '^packages/core/src/monitoring/(intake/(fold|backfill)|anomalies/watch)\\.ts$',
   // What the installation's jobs did, and what is wanted of them, is no organisation's.
   '^packages/core/src/maintenance/job-notes\\.ts$',
   // Versions of all tenants' objects that are older than what their audit logs keep.

@@ -19,6 +19,7 @@ import { inputReasonsEn } from './input-reasons.en.ts'
 import { integrationReasonsEn } from './integrations/reasons.en.ts'
 import { issueReasonsEn } from './issues/reasons.en.ts'
 import { kbReasonsEn } from './kb/reasons.en.ts'
+import { monitoringReasonsEn } from './monitoring/reasons.en.ts'
 import { notificationsReasonsEn } from './notifications/reasons.en.ts'
 import { passkeyReasonsEn } from './passkeys/reasons.en.ts'
 import { privacyReasonsEn } from './privacy/reasons.en.ts'
@@ -66,6 +67,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...flowReasonsEn,
   ...inputReasonsEn,
   ...kbReasonsEn,
+  ...monitoringReasonsEn,
   ...notificationsReasonsEn,
   ...passkeyReasonsEn,
   ...profileReasonsEn,

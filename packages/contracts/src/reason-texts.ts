@@ -19,6 +19,7 @@ import { inputReasons } from './input-reasons.ts'
 import { integrationReasons } from './integrations/reasons.ts'
 import { issueReasons } from './issues/reasons.ts'
 import { kbReasons } from './kb/reasons.ts'
+import { monitoringReasons } from './monitoring/reasons.ts'
 import { notificationsReasons } from './notifications/reasons.ts'
 import { passkeyReasons } from './passkeys/reasons.ts'
 import { privacyReasons } from './privacy/reasons.ts'
@@ -65,6 +66,7 @@ export const REASONS = {
   ...flowReasons,
   ...inputReasons,
   ...kbReasons,
+  ...monitoringReasons,
   ...notificationsReasons,
   ...passkeyReasons,
   ...profileReasons,

@@ -36,6 +36,9 @@ import { foldArticleStats, forgetOldReading } from './kb/learning/upkeep.ts'
 import { countWords, forgetSearches, learnWords, relateArticles } from './kb/search/upkeep.ts'
 import { forgetTransfers, workOnTransfers } from './kb/transfer/work.ts'
 import { forgetVersions } from './maintenance/history/upkeep.ts'
+import { watchIntake } from './monitoring/anomalies/watch.ts'
+import { backfillIntake } from './monitoring/intake/backfill.ts'
+import { foldIntake, forgetIntake } from './monitoring/intake/fold.ts'
 import { forgetSamples } from './monitoring/record.ts'
 import { sampleSystem } from './monitoring/sample.ts'
 import { watchSamples } from './monitoring/watch.ts'
@@ -183,6 +186,10 @@ export const jobs = {
   'analytics.fold': upkeep(10 * MINUTE, foldTimings),
   'monitoring.sample': upkeep(MINUTE, sampleSystem),
   'monitoring.watch': upkeep(MINUTE, watchSamples),
+  'intake.fold': upkeep(10 * SECOND, foldIntake),
+  'intake.backfill': upkeep(10 * SECOND, (ctx) => backfillIntake(ctx)),
+  'intake.watch': upkeep(MINUTE, (ctx) => watchIntake(ctx)),
+  'intake.forget': upkeep(HOUR, forgetIntake),
   'monitoring.forget': upkeep(HOUR, forgetSamples),
   'kb.learnWords': upkeep(10 * SECOND, learnWords),
   'kb.countWords': upkeep(5 * MINUTE, countWords),

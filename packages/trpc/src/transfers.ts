@@ -14,6 +14,7 @@ import { integrationTransfers } from './integrations/transfers.ts'
 import { issueTransfers } from './issues/transfers.ts'
 import { kbTransfers } from './kb/transfers.ts'
 import { maintenanceTransfers } from './maintenance/transfers.ts'
+import { monitoringTransfers } from './monitoring/transfers.ts'
 import { privacyTransfers } from './privacy/transfers.ts'
 import { reportTransfers } from './reports/transfers.ts'
 import { statusPageTransfers } from './status-page/transfers.ts'
@@ -38,6 +39,7 @@ export const transfers: Transfers = {
   ...statusPageTransfers,
   ...kbTransfers,
   ...maintenanceTransfers,
+  ...monitoringTransfers,
   ...documentTransfers,
   ...privacyTransfers,
   ...duplicateTransfers,

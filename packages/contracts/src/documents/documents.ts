@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, LocalDay, line, listOf, Paging, Person, prose, sought, Timestamp } from '../common.ts'
 import { FILE_STATES } from '../files/attachments.ts'
+import { HttpsAddress } from '../https-address.ts'
 import { because } from '../reasons.ts'
 import { Marked } from '../search/search.ts'
 import {
@@ -113,14 +114,6 @@ export type DocumentList = z.output<typeof DocumentList>
 
 export const GetDocument = z.strictObject({ id: Id })
 export type GetDocument = z.output<typeof GetDocument>
-
-/** An address that a browser opens elsewhere. */
-const HttpsAddress = z
-  .string()
-  .trim()
-  .max(2_000)
-  .pipe(z.url({ protocol: /^https$/, error: because('document_url_https') }))
-  .refine((text) => /^https:\/\/[^/?#@\\]+(?:[/?#]|$)/i.test(text), { error: because('document_url_https') })
 
 const fields = {
   title: line(MAX_DOCUMENT_TITLE),

@@ -65,6 +65,7 @@ export const NOTIFICATION_TYPES = [
   'report_stopped',
   'audit_broken',
   'alert_began',
+  'anomaly_began',
   'export_finished',
   'export_failed',
   'reports_repaired',
@@ -125,6 +126,8 @@ export const EXPORTS = [
   'article_feedback',
   'status_subscribers',
   'bulk_replies',
+  'intake',
+  'anomalies',
 ] as const
 export type Exported = (typeof EXPORTS)[number]
 

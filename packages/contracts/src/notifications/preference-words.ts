@@ -93,6 +93,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   report_stopped: 'trouble',
   audit_broken: 'system',
   alert_began: 'system',
+  anomaly_began: 'trouble',
   export_finished: 'export',
   export_failed: 'export',
   reports_repaired: 'system',

@@ -1,6 +1,7 @@
+import type { Tx } from '@balcao/db/tenant'
 import type { Ctx } from '../ctx.ts'
 import type { Hours } from './internal/expand.ts'
-import { loadClocks } from './internal/load-clocks.ts'
+import { loadClocks, loadDefaultClocks } from './internal/load-clocks.ts'
 import { makeClock } from './internal/make-clock.ts'
 
 /**
@@ -48,6 +49,12 @@ export async function clockFor(ctx: Ctx, calendarId: number | null): Promise<Clo
 /** The clock of the tenant's default calendar. */
 export async function defaultClock(ctx: Ctx): Promise<Clock> {
   return (await loadClocks(ctx)).default ?? ALWAYS_OPEN
+}
+
+/** The clocks of many tenants' default calendars; of a tenant without one, round the clock. */
+export async function defaultClocks(db: Tx, tenantIds: readonly number[]): Promise<(tenantId: number) => Clock> {
+  const clocks = await loadDefaultClocks(db, tenantIds)
+  return (tenantId) => clocks.get(tenantId) ?? ALWAYS_OPEN
 }
 
 /** The clock of a queue's own calendar, or the default one. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { asSystem, type Ctx } from '../ctx.ts'
 import { notifyPeople } from '../notifications/admins.ts'
 import { newsOf } from '../notifications/news/news.ts'
+import { isSilenced } from './internal/change-rule.ts'
 import { percentile, pointOf, type Row } from './internal/points.ts'
 import { rules } from './rules.ts'
 
@@ -71,7 +72,7 @@ async function begin(ctx: Ctx, found: { metric: Metric; threshold: number; value
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made || (silencedUntil !== null && Date.parse(silencedUntil) > Date.now())) return
+  if (!made || isSilenced({ silencedUntil })) return
   const people = await ctx.db
     .selectFrom('users')
     .select(['id', 'language'])

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { ReportQuery } from '@balcao/contracts/reports/query'
 import { scaled } from '@balcao/db/testing/scaled'
 import { expect } from 'vitest'
 import { test } from '../testing/desk.ts'
+import { killedAfter } from '../testing/killed-after.ts'
 import { dashboard } from './overview.ts'
 import { again, settle } from './testing/lived-desk.ts'
 import { aStaffedDesk, livesOf } from './testing/lives.ts'
@@ -13,18 +10,6 @@ import { asked, dashboardOf } from './testing/oracle-answers.ts'
 import { tell } from './testing/oracle-events.ts'
 import { randomOf } from './testing/random.ts'
 import { foldReports } from './upkeep.ts'
-
-const COUNTER = fileURLToPath(new URL('../testing/count-reports.ts', import.meta.url))
-
-/** A process that does nothing but derive and add up, killed at any moment. */
-async function counted(url: string, ms: number): Promise<void> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: url }
-  const child = spawn(process.execPath, [COUNTER], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  await once(child, 'message')
-  await pause(ms)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
 
 test('killed while it derives and while it adds up, the worker loses nothing and counts nothing twice', { timeout: 300_000 }, async ({
   testDb,
@@ -36,7 +21,7 @@ test('killed while it derives and while it adds up, the worker loses nothing and
   for (let n = 0; n < scaled(5, 100); n++) {
     await goOn()
     await again(desk, 1)
-    await counted(testDb.url, random.below(60))
+    await killedAfter('count-reports.ts', testDb.url, random.below(60))
   }
   await settle(desk)
   while (Number((await testDb.asOwner('select count(*) as n from report_deltas'))[0]?.n) > 0) await foldReports(desk)

@@ -33,6 +33,56 @@ export type MonitoringTables = {
     acknowledgedBy: number | null
     note: string | null
   }
+  intakeDeltas: { tenantId: number; id: Generated<number>; at: string; channel: string; queueId: number; tickets: number; messages: number }
+  intakeCounts: {
+    tenantId: number
+    grain: 'minute' | 'hour'
+    at: string
+    channel: string
+    queueId: number
+    tickets: number
+    messages: number
+  }
+  intakeBackfills: {
+    tenantId: number
+    ticketId: Generated<number>
+    lastTicketId: number
+    commentId: Generated<number>
+    lastCommentId: number
+  }
+  waitingHours: { tenantId: number; at: string; waiting: number }
+  anomalyRules: {
+    tenantId: number
+    kind: string
+    /** Empty where the rule is of no channel. */
+    channel: string
+    factor: number
+    least: number
+    minutes: number
+    isActive: boolean
+    silencedUntil: string | null
+    notified: string[]
+    note: Generated<string>
+    runbook: string | null
+    version: Generated<number>
+    updatedAt: Generated<string>
+  }
+  anomalies: {
+    tenantId: number
+    id: Generated<number>
+    kind: string
+    channel: Generated<string>
+    value: number
+    low: number | null
+    median: number | null
+    high: number | null
+    threshold: number
+    startedAt: Generated<string>
+    endedAt: string | null
+    acknowledgedAt: string | null
+    acknowledgedBy: number | null
+    note: string | null
+  }
   incidents: {
     tenantId: number
     id: Generated<number>

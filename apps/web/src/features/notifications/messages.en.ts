@@ -115,6 +115,7 @@ export const en: Twin<typeof t> = {
     type_impersonated: 'Account looked at by somebody else',
     type_audit_broken: 'Audit tampered with',
     type_alert_began: 'System alert',
+    type_anomaly_began: 'Unusual activity',
     type_export_finished: 'Export finished',
     type_export_failed: 'Export not finished',
     type_reports_repaired: 'Reports corrected',

@@ -113,6 +113,7 @@ export const t = messages('drawer', {
   type_impersonated: 'Conta vista por outra pessoa',
   type_audit_broken: 'Auditoria alterada',
   type_alert_began: 'Alerta do sistema',
+  type_anomaly_began: 'Movimento incomum',
   type_export_finished: 'Exportação concluída',
   type_export_failed: 'Exportação não concluída',
   type_reports_repaired: 'Relatórios corrigidos',

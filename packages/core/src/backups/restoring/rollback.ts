@@ -1,5 +1,6 @@
 import { schemaVersion } from '@balcao/db/migrate'
 import { inRestore } from '@balcao/db/restore'
+import { sql } from 'kysely'
 import { conflict, unprocessable } from '../../errors.ts'
 import type { JobCtx } from '../../jobs.ts'
 import { eraseWordsAgain } from '../../privacy/erasing/again.ts'
@@ -49,6 +50,8 @@ export async function rollBack(
     const tables: RolledBack['tables'] = []
     for (const [name, counts] of await markWithin(tx, changed, tenantId, scope))
       if (counts.added + counts.changed + counts.removed > 0) tables.push({ name, ...counts })
+    // What comes back came in before: triggers do not count it again.
+    await sql`select set_config('app.brings_back', 'on', true)`.execute(tx)
     const left = await applyDifferences(tx, changed, tenantId, scope)
     // A part of it would be neither the one state nor the other.
     if (left.length > 0) throw unprocessable('rollback_incomplete')

@@ -1,3 +1,4 @@
+import { anomalyBegan } from './anomalies.en.ts'
 import { METRICS as MEASURED } from './metrics.en.ts'
 import type { DeskNews } from './texts.ts'
 
@@ -72,6 +73,7 @@ export const DESK_EN: DeskNews = {
     title: `Alert: ${MEASURED[metric]}`,
     message: 'It has been beyond its limit for some minutes. See monitoring.',
   }),
+  anomalyBegan,
   exported: ({ file, rows }) => ({
     title: 'Export finished',
     message: `${file} is ready, with ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}.`,

@@ -1,3 +1,4 @@
+import { anomalyBegan } from './anomalies.pt.ts'
 import { METRICS as MEASURED } from './metrics.pt.ts'
 import type { DeskNews } from './texts.ts'
 
@@ -81,6 +82,7 @@ export const DESK_PT: DeskNews = {
     title: `Alerta: ${MEASURED[metric]}`,
     message: 'Passou do limite por alguns minutos. Veja o monitoramento.',
   }),
+  anomalyBegan,
   exported: ({ file, rows }) => ({
     title: 'Exportação concluída',
     message: `${file} está pronto, com ${rows.toLocaleString('pt-BR')} ${rows === 1 ? 'linha' : 'linhas'}.`,

@@ -4,11 +4,12 @@ import type { EventPayload } from '@balcao/contracts/events'
 import type { FlowTrouble } from '@balcao/contracts/flows/bounds'
 import type { WebhookTrouble } from '@balcao/contracts/integrations/bounds'
 import type { Language } from '@balcao/contracts/language'
+import type { AnomalyKind } from '@balcao/contracts/monitoring/anomaly-words'
 import type { Metric as Measured } from '@balcao/contracts/monitoring/words'
 import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import type { ScheduleTrouble } from '@balcao/contracts/reports/schedule-words'
 import type { Metric } from '@balcao/contracts/sla/bounds'
-import type { Status } from '@balcao/contracts/tickets/statuses'
+import type { Channel, Status } from '@balcao/contracts/tickets/statuses'
 import type { AccountTrouble } from '@balcao/contracts/whatsapp/bounds'
 
 /** What became of a request for signatures. */
@@ -21,6 +22,15 @@ export type News = (language: Language) => Words
 
 /** A ticket as it is named. */
 export type Ticket = { number: number; title: string }
+
+/** What is unusual: how much there is, within so many minutes, and what is usual. */
+export type AnomalyNews = {
+  kind: AnomalyKind
+  channel: Channel | null
+  value: number
+  minutes: number | null
+  usual: { median: number; high: number } | null
+}
 
 /** What notifications say of the desk itself: what is set up, what is taken from it, and people's time. */
 export type DeskNews = {
@@ -44,6 +54,7 @@ export type DeskNews = {
   reportStopped: (of: { name: string; why: ScheduleTrouble }) => Words
   auditBroken: (of: object) => Words
   alertBegan: (of: { metric: Measured }) => Words
+  anomalyBegan: (of: AnomalyNews) => Words
   exported: (of: { file: string; rows: number }) => Words
   exportFailed: (of: { file: string }) => Words
   /** Figures of reports that were not what they are counted from. */

@@ -117,6 +117,9 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   reportStopped: (['owner_gone', 'not_allowed', 'nobody_left'] as const).map((why) => ({ name: 'CASO', why })),
   auditBroken: [{}],
   alertBegan: [{ metric: 'latency' }],
+  anomalyBegan: (['many', 'few', 'waiting', 'late'] as const).flatMap((kind) =>
+    [0, 1, 30].map((value) => ({ kind, channel: 'email' as const, value, minutes: 30, usual: { median: 8, high: 12 } })),
+  ),
   exported: [1, 1_234].map((rows) => ({ file: 'CASO', rows })),
   exportFailed: [{ file: 'CASO' }],
   reportsRepaired: [1, 2].map((count) => ({ count })),

@@ -28,6 +28,8 @@ const PAGE = {
   article_feedback: '/knowledge-base/insights?tab=feedback',
   status_subscribers: '/monitoring?tab=incidents',
   bulk_replies: '/tickets/bulk-replies',
+  intake: '/monitoring',
+  anomalies: '/monitoring',
 } as const
 const MODULE = {
   tickets: 'tickets',
@@ -53,6 +55,8 @@ const MODULE = {
   article_feedback: 'system',
   status_subscribers: 'system',
   bulk_replies: 'tickets',
+  intake: 'tickets',
+  anomalies: 'tickets',
 } as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */

@@ -13,6 +13,8 @@ export const en: Twin<Words> = {
     'job.paused': 'Job paused or resumed',
     'alert.acknowledged': 'Alert acknowledged',
     'alert_rule.updated': 'Alert rule changed',
+    'anomaly.acknowledged': 'Anomaly taken on',
+    'anomaly_rule.updated': 'Anomaly rule changed',
     'incident.opened': 'Incident opened',
     'incident.changed': 'Incident changed',
     'incident.posted': 'Incident updated',

@@ -12,6 +12,8 @@ const ACTIONS = {
   'job.paused': 'Tarefa pausada ou retomada',
   'alert.acknowledged': 'Alerta assumido',
   'alert_rule.updated': 'Regra de alerta alterada',
+  'anomaly.acknowledged': 'Anomalia assumida',
+  'anomaly_rule.updated': 'Regra de anomalia alterada',
   'incident.opened': 'Incidente aberto',
   'incident.changed': 'Incidente alterado',
   'incident.posted': 'Incidente atualizado',

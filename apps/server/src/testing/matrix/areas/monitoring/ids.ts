@@ -13,4 +13,10 @@ const incident: Build = async ({ desk, person }) => {
   return (await desk.rows((tx) => tx.insertInto('incidents').values(row).returning('id').executeTakeFirstOrThrow())).id
 }
 
-export const MONITORING_IDS = { alert, incident }
+/** One that is over, likewise. */
+const anomaly: Build = async ({ desk }) => {
+  const values = { tenantId: desk.id, kind: 'many', channel: 'email', value: 40, threshold: 30, endedAt: new Date().toISOString() }
+  return (await desk.rows((tx) => tx.insertInto('anomalies').values(values).returning('id').executeTakeFirstOrThrow())).id
+}
+
+export const MONITORING_IDS = { alert, anomaly, incident }

@@ -42,4 +42,19 @@ export const MONITORING: Rows = {
     works: () => ({ metric: 'latency', threshold: 777 }),
     naming: {},
   },
+  'monitoring.intake': { least: 'supervisor', works: () => ({ span: '24h' }), naming: {} },
+  'monitoring.intake.export': { least: 'supervisor', works: () => ({}), naming: {} },
+  'monitoring.anomalies.list': { least: 'supervisor', works: () => ({}), naming: {} },
+  'monitoring.anomalies.export': { least: 'supervisor', works: () => ({}), naming: {} },
+  'monitoring.anomalies.acknowledge': {
+    least: 'supervisor',
+    works: ({ anomaly }) => ({ id: anomaly }),
+    naming: { id: found(({ anomaly }) => ({ id: anomaly })) },
+  },
+  'monitoring.anomalies.rules': { least: 'supervisor', works: () => ({}), naming: {} },
+  'monitoring.anomalies.updateRule': {
+    least: 'manager',
+    works: () => ({ kind: 'many', channel: 'email', least: 33 }),
+    naming: {},
+  },
 }
