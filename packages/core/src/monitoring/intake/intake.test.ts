@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Desk, test } from '../../testing/desk.ts'
 import { aPast, cameIn, NOW } from '../testing/past.ts'
-import { foldIntake } from './fold.ts'
 import { intake, intakeAt } from './intake.ts'
 
 const DAY = 86_400_000
@@ -28,25 +27,15 @@ test('today, the last hour and the last day stand beside what is usual at this h
   await cameIn(desk, [10, 59, 61])
   const ticket = await desk.aTicket({ channel: 'email', createdAt: new Date(NOW - 40 * DAY).toISOString() })
   await desk.aComment(ticket, { authorSide: 'customer', createdAt: new Date(NOW - 5 * 60_000).toISOString() })
-  for (const folded of [false, true]) {
-    if (folded) {
-      await foldIntake(desk)
-      // Minutes of the past are forgotten; of what is folded here they would be older than a day.
-      await inSystem(desk.db, (tx) =>
-        sql`insert into intake_counts select ${desk.id}, 'minute', ${new Date(NOW - 10 * 60_000).toISOString()}::timestamptz, 'email', ${desk.queueId}, 2, 1
-          where not exists (select from intake_counts where grain = 'minute')`.execute(tx),
-      )
-    }
-    const email = await of(desk, 'email')
-    expect(email?.lastHour).toMatchObject({ tickets: 2, messages: 1, usual: { low: 10, median: 10, high: 10 } })
-    expect(email?.today).toMatchObject({ tickets: 143, messages: 1, usual: { median: 145 } })
-    expect(email?.lastDay.usual).toEqual({ low: 240, median: 240, high: 240 })
-    expect(email?.hours).toHaveLength(24)
-    expect(email?.hours[13]).toMatchObject({ at: '2026-11-27T16:00:00.000Z', tickets: 12, messages: 0 })
-    expect(email?.hours[14]).toMatchObject({ at: '2026-11-27T17:00:00.000Z', tickets: 2, messages: 1, usual: { low: 10, median: 10, high: 10 } })
-    // What is yet to come has its usual, and no counts.
-    expect(email?.hours[15]).toMatchObject({ tickets: null, messages: null, usual: { median: 10 } })
-  }
+  const email = await of(desk, 'email')
+  expect(email?.lastHour).toMatchObject({ tickets: 2, messages: 1, usual: { low: 10, median: 10, high: 10 } })
+  expect(email?.today).toMatchObject({ tickets: 143, messages: 1, usual: { median: 145 } })
+  expect(email?.lastDay.usual).toEqual({ low: 240, median: 240, high: 240 })
+  expect(email?.hours).toHaveLength(24)
+  expect(email?.hours[13]).toMatchObject({ at: '2026-11-27T16:00:00.000Z', tickets: 12, messages: 0 })
+  expect(email?.hours[14]).toMatchObject({ at: '2026-11-27T17:00:00.000Z', tickets: 1, messages: 1, usual: { low: 10, median: 10, high: 10 } })
+  // What is yet to come has its usual, and no counts.
+  expect(email?.hours[15]).toMatchObject({ tickets: null, messages: null, usual: { median: 10 } })
   expect(await seen(desk)).toMatchObject({ history: 'usual', zone: 'America/Sao_Paulo', isHoliday: false, span: 'today' })
   expect(await seen(other)).toMatchObject({ history: 'short', since: null })
   expect((await of(other, 'email'))?.lastHour).toEqual({ tickets: 0, messages: 0, usual: null })
