@@ -21,6 +21,7 @@ import { writeWebhooks } from './processes/write-webhooks.ts'
 import { writeWorkflows } from './processes/write-workflows.ts'
 import { writeAbsences } from './write-absences.ts'
 import { writeAccounts } from './write-accounts.ts'
+import { writeAnomalies } from './write-anomalies.ts'
 import { writeArticleUses } from './write-article-uses.ts'
 import { writeArticles } from './write-articles.ts'
 import { writeAssistant } from './write-assistant.ts'
@@ -107,6 +108,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeReports(tx, ids, now)
         await writeAbsences(tx, ids, now)
         await writeIncidents(tx, ids, now)
+        await writeAnomalies(tx, ids, now)
         await writeChats(tx, ids, now)
         await writeWidget(tx, ids)
         await writeAssistant(tx, ids, now)

@@ -40,4 +40,6 @@ const MAY_BE_STILL: readonly Channel[] = ['staff', 'api']
 /** Whether a rule is on until somebody changes it. */
 export const isOnAtFirst = (kind: AnomalyKind, channel: Channel | null): boolean =>
   kind !== 'few' || channel === null || !MAY_BE_STILL.includes(channel)
+/** How long those that ended are kept. */
+export const ANOMALY_DAYS = 400
 export const FIRST_READERS: readonly AnomalyReader[] = ['supervisors', 'leaders']

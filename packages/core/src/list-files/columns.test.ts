@@ -3,11 +3,13 @@ import { askedFile } from '../approvals/asked-file.ts'
 import { inboundFile } from '../email/desk/inbound-file.ts'
 import { deliveriesFile } from '../integrations/deliveries-file.ts'
 import { feedbackFile } from '../kb/learning/feedback-file.ts'
+import { anomaliesFile } from '../monitoring/anomalies/anomalies-file.ts'
+import { intakeFile } from '../monitoring/intake/intake-file.ts'
 import { subscribersFile } from '../status-page/subscribers-file.ts'
 import { test as withDesk } from '../testing/desk.ts'
 import { messagesFile } from '../whatsapp/messages-file.ts'
 
-const FILES = [askedFile, inboundFile, deliveriesFile, feedbackFile, subscribersFile, messagesFile]
+const FILES = [anomaliesFile, intakeFile, askedFile, inboundFile, deliveriesFile, feedbackFile, subscribersFile, messagesFile]
 
 test('no two files of lists have the same name', () => {
   expect(new Set(FILES.map(({ what }) => what)).size).toBe(FILES.length)

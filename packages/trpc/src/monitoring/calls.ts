@@ -8,7 +8,15 @@ import {
   ListAlerts,
   UpdateAlertRule,
 } from '@balcao/contracts/monitoring/alerts'
-import { Anomaly, AnomalyList, AnomalyRule, AnomalyRules, ListAnomalies, ListAnomalyRules, UpdateAnomalyRule } from '@balcao/contracts/monitoring/anomalies'
+import {
+  Anomaly,
+  AnomalyList,
+  AnomalyRule,
+  AnomalyRules,
+  ListAnomalies,
+  ListAnomalyRules,
+  UpdateAnomalyRule,
+} from '@balcao/contracts/monitoring/anomalies'
 import {
   CreateIncident,
   GetIncident,

@@ -9,9 +9,8 @@ import type { Transfers } from '../transfer.ts'
 /** What came in, and anomalies, as files. */
 export const monitoringTransfers: Transfers = {
   'monitoring.intake.export': supervisor.export('GET /monitoring/intake/export', GetIntake, { ...intakeFile, mayExport: () => undefined }),
-  'monitoring.anomalies.export': supervisor.export(
-    'GET /monitoring/anomalies/export',
-    ListAnomalies.omit({ limit: true, cursor: true }),
-    { ...anomaliesFile, mayExport: mustSeeAll },
-  ),
+  'monitoring.anomalies.export': supervisor.export('GET /monitoring/anomalies/export', ListAnomalies.omit({ limit: true, cursor: true }), {
+    ...anomaliesFile,
+    mayExport: mustSeeAll,
+  }),
 }

@@ -18,8 +18,8 @@ import { useState } from 'react'
 import { checkedBy } from '../../lib/checked-form.ts'
 import { OnOff } from '../../lib/page/on-off.tsx'
 import { api, trpc } from '../../lib/trpc.ts'
+import { Checks } from './checks.tsx'
 import { t } from './incident-messages.ts'
-import { ComponentChecks } from './status-page/component-checks.tsx'
 
 const FIELDS = ['title', 'impact', 'state', 'message', 'ticketNumber'] as const
 type Values = Record<(typeof FIELDS)[number], string>
@@ -36,8 +36,15 @@ const createInput = (values: Values, chosen: Chosen) => ({
   ...{ state: values.state as IncidentState, message: values.message, notify: chosen.notify },
 })
 
+type IncidentDialogProps = {
+  incident: Incident | undefined
+  /** What a new one begins with. */
+  begins?: { title: string; message: string }
+  onClose: () => void
+}
+
 /** Opens an incident, or changes its title, impact and ticket. */
-export const IncidentDialog = ({ incident, onClose }: { incident: Incident | undefined; onClose: () => void }) => {
+export const IncidentDialog = ({ incident, begins, onClose }: IncidentDialogProps) => {
   const cache = useQueryClient()
   const [failure, setFailure] = useState<string | undefined>()
   const [key] = useState(newActionKey)
@@ -52,10 +59,10 @@ export const IncidentDialog = ({ incident, onClose }: { incident: Incident | und
   }
   const form = useAppForm({
     defaultValues: {
-      title: incident?.title ?? '',
+      title: incident?.title ?? begins?.title ?? '',
       impact: incident?.impact ?? 'degraded',
       state: incident?.state ?? 'investigating',
-      message: '',
+      message: begins?.message ?? '',
       ticketNumber: incident?.ticket ? String(incident.ticket.number) : '',
     } satisfies Values as Values,
     ...checkedBy<Values>(FIELDS, reasonsOf),
@@ -109,9 +116,9 @@ export const IncidentDialog = ({ incident, onClose }: { incident: Incident | und
           </>
         )}
         {page && page.components.length > 0 ? (
-          <ComponentChecks
+          <Checks
             label={t('components')}
-            components={page.components}
+            options={page.components}
             chosen={chosen.componentIds}
             onChange={(componentIds) => setChosen({ ...chosen, componentIds })}
           />

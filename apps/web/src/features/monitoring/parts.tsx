@@ -1,5 +1,7 @@
 import type { HealthState } from '@balcao/contracts/monitoring/words'
 import { clockTime } from '@balcao/ui/lib/time'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
 import { type ReactNode, useId } from 'react'
 import { t } from './messages.ts'
 import css from './monitoring.module.css'
@@ -42,3 +44,21 @@ export const State = ({ state, long = false }: { state: HealthState; long?: bool
 
 /** When the figures are from, and that they go on by themselves. */
 export const Live = ({ at }: { at: string }) => <p className={css.quiet}>{t('live', { n: LIVE_MS / 1_000, at: clockTime(at) })}</p>
+
+type ChoiceProps = {
+  label: string
+  value: string
+  options: readonly (readonly [value: string, name: string])[]
+  onChange: (value: string) => void
+}
+
+/** One of a few, on the line of a heading. */
+export const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <Select size="small" value={value} SelectDisplayProps={{ 'aria-label': label }} onChange={(event) => onChange(event.target.value)}>
+    {options.map(([one, name]) => (
+      <MenuItem key={one} value={one}>
+        {name}
+      </MenuItem>
+    ))}
+  </Select>
+)

@@ -7,6 +7,9 @@ import { FigureTable } from '@balcao/ui/table/figure-table'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../lib/trpc.ts'
+import { AnomaliesCard } from './anomalies/anomalies-card.tsx'
+import { AnomalyRulesCard } from './anomalies/anomaly-rules-card.tsx'
+import { IntakeCard } from './intake/intake-card.tsx'
 import { t } from './messages.ts'
 import css from './monitoring.module.css'
 import { Card, Figure, LIVE_MS, Live } from './parts.tsx'
@@ -20,9 +23,11 @@ export const ServiceTab = () => {
   const people = trpc.queues.board.useQuery({ by: 'assignee' }, LIVE)
   return (
     <div className={css.panel} data-in-order>
+      <AnomaliesCard />
       <Loaded query={queues} failed={t('failed')} lines={8}>
         {({ data }) => <Queues queues={data} />}
       </Loaded>
+      <IntakeCard />
       <Soon />
       <Card title={t('load')}>
         <Loaded query={people} failed={t('failed')} lines={5}>
@@ -34,6 +39,7 @@ export const ServiceTab = () => {
           )}
         </Loaded>
       </Card>
+      <AnomalyRulesCard />
     </div>
   )
 }

@@ -3,8 +3,6 @@ import { METRICS, type Metric, PERIOD_NAMES } from '@balcao/contracts/monitoring
 import { clockTime } from '@balcao/ui/lib/time'
 import { Loaded } from '@balcao/ui/profile/block'
 import { FigureTable } from '@balcao/ui/table/figure-table'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { trpc } from '../../lib/trpc.ts'
@@ -13,7 +11,7 @@ import { readingText, valueText } from './format.ts'
 import { HistoryCard } from './history-card.tsx'
 import { t } from './messages.ts'
 import css from './monitoring.module.css'
-import { Card, LIVE_MS, Live, State } from './parts.tsx'
+import { Card, Choice, LIVE_MS, Live, State } from './parts.tsx'
 
 /** How the installation fares, and how one measurement went in a period; both choices are in the address. */
 export const SystemTab = () => {
@@ -34,30 +32,18 @@ export const SystemTab = () => {
         period={period}
         choices={
           <>
-            <Select
-              size="small"
+            <Choice
+              label={t('measure')}
               value={metric}
-              SelectDisplayProps={{ 'aria-label': t('measure') }}
-              onChange={(event) => show({ metric: event.target.value })}
-            >
-              {METRICS.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {t(one)}
-                </MenuItem>
-              ))}
-            </Select>
-            <Select
-              size="small"
+              options={METRICS.map((one) => [one, t(one)])}
+              onChange={(next) => show({ metric: next })}
+            />
+            <Choice
+              label={t('period')}
               value={period}
-              SelectDisplayProps={{ 'aria-label': t('period') }}
-              onChange={(event) => show({ period: event.target.value })}
-            >
-              {PERIOD_NAMES.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {t(`period_${one}`)}
-                </MenuItem>
-              ))}
-            </Select>
+              options={PERIOD_NAMES.map((one) => [one, t(`period_${one}`)])}
+              onChange={(next) => show({ period: next })}
+            />
           </>
         }
       />

@@ -4,7 +4,9 @@ import { judge, type Seen } from './judge.ts'
 import { rulesWith } from './rules.ts'
 
 const rule = (kind: AnomalyKind, changed: object = {}) => ({
-  ...(rulesWith([]).find((one) => one.kind === kind && (one.channel === null || one.channel === 'email')) as ReturnType<typeof rulesWith>[0]),
+  ...(rulesWith([]).find((one) => one.kind === kind && (one.channel === null || one.channel === 'email')) as ReturnType<
+    typeof rulesWith
+  >[0]),
   ...changed,
 })
 const usual = { low: 8, median: 10, high: 20 }

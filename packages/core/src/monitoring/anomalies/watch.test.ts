@@ -15,9 +15,14 @@ const MINUTE = 60_000
 const log = { error: (fields: object) => expect(fields).toBeUndefined() }
 const watch = (desk: Desk, now = NOW) => watchIntake({ db: desk.db, log }, now)
 const listed = async (desk: Desk, filter: object = {}) => (await desk.as('supervisor')(anomalies.list, ListAnomalies.parse(filter))).data
-const rule = (desk: Desk, values: object) => desk.as('manager')(updateRule, UpdateAnomalyRule.parse({ kind: 'many', channel: 'email', ...values }))
+const rule = (desk: Desk, values: object) =>
+  desk.as('manager')(updateRule, UpdateAnomalyRule.parse({ kind: 'many', channel: 'email', ...values }))
 const notified = async (desk: Desk, who: 'supervisor' | 'manager' | Person) =>
-  (await desk.as(who)(notifications.list, ListNotifications.parse({}))).data.map(({ title, message, actionUrl }) => [title, message, actionUrl])
+  (await desk.as(who)(notifications.list, ListNotifications.parse({}))).data.map(({ title, message, actionUrl }) => [
+    title,
+    message,
+    actionUrl,
+  ])
 const minutes = (count: number, of = 60) => Array.from({ length: count }, (_, n) => (n * of) / count)
 /** A calendar that is open from nine to six on Fridays. */
 const calendar = (desk: Desk) =>
@@ -97,7 +102,10 @@ test('more unassigned tickets than usual, and late first responses, begin and en
   const ticket = await desk.aTicket()
   const weeks = [1, 2, 3, 4].map((week) => new Date(NOW - week * 7 * 86_400_000 - 30 * MINUTE).toISOString())
   await inSystem(desk.db, (tx) =>
-    tx.insertInto('waitingHours').values(weeks.map((at) => ({ tenantId: desk.id, at, waiting: 4 }))).execute(),
+    tx
+      .insertInto('waitingHours')
+      .values(weeks.map((at) => ({ tenantId: desk.id, at, waiting: 4 })))
+      .execute(),
   )
   const breach = (n: number) =>
     desk.rows((tx) =>
@@ -108,16 +116,28 @@ test('more unassigned tickets than usual, and late first responses, begin and en
   await breach(5)
   for (let n = 0; n < 10; n++) await desk.aTicket()
   await watch(desk)
-  expect((await listed(desk)).map(({ kind, value }) => [kind, value]).toSorted()).toEqual([['late', 5], ['waiting', 11]])
+  expect((await listed(desk)).map(({ kind, value }) => [kind, value]).toSorted()).toEqual([
+    ['late', 5],
+    ['waiting', 11],
+  ])
   await desk.rows((tx) => tx.updateTable('tickets').set({ status: 'closed' }).execute())
   await watch(desk, NOW + 2 * MINUTE)
   expect(await listed(desk, { state: 'open' })).toEqual([])
   // What waits is written down once an hour.
-  const hours = await desk.rows((tx) => tx.selectFrom('waitingHours').select('waiting').where('at', '>', weeks[0] as string).execute())
+  const hours = await desk.rows((tx) =>
+    tx
+      .selectFrom('waitingHours')
+      .select('waiting')
+      .where('at', '>', weeks[0] as string)
+      .execute(),
+  )
   expect(hours).toEqual([{ waiting: 11 }])
 })
 
-test('a rule is changed, silenced and switched off, and the log says so; what does not fit its kind is refused', async ({ desk, other }) => {
+test('a rule is changed, silenced and switched off, and the log says so; what does not fit its kind is refused', async ({
+  desk,
+  other,
+}) => {
   await desk.person('supervisor')
   await aPast(desk)
   await cameIn(desk, minutes(16))
@@ -135,7 +155,9 @@ test('a rule is changed, silenced and switched off, and the log says so; what do
   expect(await notified(desk, 'supervisor')).toEqual([])
   const own = (await other.as('supervisor')(rules)).data.find(({ kind, channel }) => kind === 'many' && channel === 'email')
   expect(own).toMatchObject({ isDefault: true, note: '', notified: ['supervisors', 'leaders'] })
-  const log = await desk.rows((tx) => tx.selectFrom('auditEvents').select(['action', 'resourceId']).where('action', '=', 'anomaly_rule.updated').execute())
+  const log = await desk.rows((tx) =>
+    tx.selectFrom('auditEvents').select(['action', 'resourceId']).where('action', '=', 'anomaly_rule.updated').execute(),
+  )
   expect(log).toHaveLength(3)
   expect(log[0]).toMatchObject({ resourceId: 'many:email' })
   const refused = (values: object) => [...new Set(UpdateAnomalyRule.safeParse(values).error?.issues.map(({ path }) => path.join('.')))]
@@ -153,13 +175,19 @@ test('who is first to take one on stays; of another organisation it is not found
   const [one] = await listed(desk)
   const taken = AcknowledgeAlert.parse({ id: one?.id, note: 'Campanha no ar' })
   expect(await desk.as('supervisor')(anomalies.acknowledge, taken)).toMatchObject({ note: 'Campanha no ar' })
-  expect(await desk.as('manager')(anomalies.acknowledge, AcknowledgeAlert.parse({ id: one?.id, note: 'Eu' }))).toMatchObject({ note: 'Campanha no ar' })
+  expect(await desk.as('manager')(anomalies.acknowledge, AcknowledgeAlert.parse({ id: one?.id, note: 'Eu' }))).toMatchObject({
+    note: 'Campanha no ar',
+  })
   await expect(other.as('supervisor')(anomalies.acknowledge, taken)).rejects.toMatchObject({ code: 'anomaly_not_found' })
 })
 
 test('who sees some queues alone sees no anomalies: they are of the whole organisation', async ({ desk }) => {
   await desk.rows((tx) =>
-    tx.updateTable('roles').set({ permissions: JSON.stringify({ 'ticket.read': 'queue' }) as never }).where('slug', '=', 'supervisor').execute(),
+    tx
+      .updateTable('roles')
+      .set({ permissions: JSON.stringify({ 'ticket.read': 'queue' }) as never })
+      .where('slug', '=', 'supervisor')
+      .execute(),
   )
   await expect(listed(desk)).rejects.toMatchObject({ kind: 'forbidden' })
   await expect(desk.as('supervisor')(rules)).rejects.toMatchObject({ kind: 'forbidden' })

@@ -72,7 +72,8 @@ async function lookAt(tx: Tx, tenants: readonly TenantFacts[], now: number): Pro
     const first = since === null ? null : Date.parse(since)
     const known = new Map<number, (number | undefined)[]>()
     return (hour: number) => {
-      const found = known.get(hour) ?? (isLongEnough(first, now) ? comparedWith(hour, { zone, since: first, isHoliday: holidaysOf(id) }) : [])
+      const found =
+        known.get(hour) ?? (isLongEnough(first, now) ? comparedWith(hour, { zone, since: first, isHoliday: holidaysOf(id) }) : [])
       known.set(hour, found)
       return found
     }
@@ -83,7 +84,10 @@ async function lookAt(tx: Tx, tenants: readonly TenantFacts[], now: number): Pro
       const hours = hoursBetween(now - LONGEST_MS, now, zone)
       const came = past(tenant, isCounting ? null : since)
       const waited = past(tenant, tenant.waitingSince)
-      return [tenant.id, { tenantId: tenant.id, hours, came, waited, waitedThen: waited(hourOf(now, zone)).filter((one) => one !== undefined) }]
+      return [
+        tenant.id,
+        { tenantId: tenant.id, hours, came, waited, waitedThen: waited(hourOf(now, zone)).filter((one) => one !== undefined) },
+      ]
     }),
   )
   const all = [...pasts.values()]

@@ -53,4 +53,6 @@ const countMessages = (tx: Tx, { backfill: { tenantId, commentId, lastCommentId 
       select c.tenant_id, date_trunc('minute', c.created_at), t.channel, coalesce(t.queue_id, 0), 0, count(*) from taken c
       join tickets t on t.tenant_id = c.tenant_id and t.id = c.ticket_id
       where c.author_side = 'customer' and not c.is_internal and ${isKept(sql`c.created_at`)} group by 1, 2, 3, 4)
-    update intake_backfills set comment_id = coalesce((select max(id) from taken), last_comment_id) where tenant_id = ${tenantId}`.execute(tx)
+    update intake_backfills set comment_id = coalesce((select max(id) from taken), last_comment_id) where tenant_id = ${tenantId}`.execute(
+    tx,
+  )

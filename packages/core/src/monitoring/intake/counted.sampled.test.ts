@@ -37,7 +37,10 @@ async function lives(desk: Desk, count: number, seed: number) {
   return naive
 }
 
-test('the counts are those of a plain count over random tickets and messages, before and after they are added up', async ({ desk, other }) => {
+test('the counts are those of a plain count over random tickets and messages, before and after they are added up', async ({
+  desk,
+  other,
+}) => {
   const naive = await lives(desk, scaled(60, 2_000), 7)
   const others = await lives(other, 5, 11)
   expect(await countedAt(desk)).toEqual(naive)
@@ -83,7 +86,7 @@ test('what came in before there were counts is counted once, however often the w
   expect(await countedAt(desk)).toEqual(naive)
 })
 
-test('hours go after ten weeks and minutes after a day', async ({ desk }) => {
+test('hours go after ten weeks, minutes after a day, and anomalies long after their end', async ({ desk }) => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   for (const hours of [1, 30, 24 * 69, 24 * 71]) await desk.aTicket({ createdAt: ago(hours) })
   await foldIntake(desk)
@@ -95,4 +98,17 @@ test('hours go after ten weeks and minutes after a day', async ({ desk }) => {
   await inSystem(desk.db, (tx) => sql`update intake_counts set at = at - interval '27 hours'`.execute(tx))
   await forgetIntake(desk)
   expect(await grains()).toEqual(['hour', 'hour'])
+  const anomalies = [401, 399].map((days) => ({ tenantId: desk.id, kind: 'late', value: days, threshold: 5, endedAt: ago(24 * days) }))
+  await desk.rows(async (tx) => {
+    await tx.insertInto('anomalies').values(anomalies).execute()
+  })
+  await inSystem(desk.db, (tx) =>
+    tx
+      .insertInto('waitingHours')
+      .values([69, 71].map((days) => ({ tenantId: desk.id, at: ago(24 * days), waiting: days })))
+      .execute(),
+  )
+  await forgetIntake(desk)
+  expect(await desk.rows((tx) => tx.selectFrom('anomalies').select('value').execute())).toEqual([{ value: 399 }])
+  expect(await desk.rows((tx) => tx.selectFrom('waitingHours').select('waiting').execute())).toEqual([{ waiting: 69 }])
 })

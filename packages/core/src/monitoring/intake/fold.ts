@@ -1,3 +1,4 @@
+import { ANOMALY_DAYS } from '@balcao/contracts/monitoring/anomaly-words'
 import { INTAKE_DAYS, INTAKE_MINUTE_HOURS } from '@balcao/contracts/monitoring/intake-words'
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
@@ -23,10 +24,12 @@ export async function foldIntake({ db }: { db: Database }): Promise<void> {
   })
 }
 
-/** Hours and minutes that nothing is compared with any more go. */
+/** Hours and minutes that nothing is compared with any more go, and anomalies that ended long ago. */
 export async function forgetIntake({ db }: { db: Database }): Promise<void> {
   await inSystem(db, async (tx) => {
     await sql`delete from intake_counts where grain = 'hour' and at < now() - make_interval(days => ${INTAKE_DAYS})`.execute(tx)
     await sql`delete from intake_counts where grain = 'minute' and at < now() - make_interval(hours => ${INTAKE_MINUTE_HOURS})`.execute(tx)
+    await sql`delete from waiting_hours where at < now() - make_interval(days => ${INTAKE_DAYS})`.execute(tx)
+    await sql`delete from anomalies where ended_at < now() - make_interval(days => ${ANOMALY_DAYS})`.execute(tx)
   })
 }

@@ -9,7 +9,9 @@ type Row = IntakeHour & { channel: Channel }
 /** All hours of all channels: there are few enough for one page. */
 async function rows(ctx: Ctx, { span, channel }: GetIntake & { limit: number }): Promise<ListOf<Row>> {
   const { channels } = await intake(ctx, { span, channel })
-  const data = channels.flatMap((one) => one.hours.filter(({ tickets }) => tickets !== null).map((hour) => ({ ...hour, channel: one.channel })))
+  const data = channels.flatMap((one) =>
+    one.hours.filter(({ tickets }) => tickets !== null).map((hour) => ({ ...hour, channel: one.channel })),
+  )
   return { data, hasNext: false, nextCursor: null }
 }
 

@@ -33,7 +33,12 @@ test('today, the last hour and the last day stand beside what is usual at this h
   expect(email?.lastDay.usual).toEqual({ low: 240, median: 240, high: 240 })
   expect(email?.hours).toHaveLength(24)
   expect(email?.hours[13]).toMatchObject({ at: '2026-11-27T16:00:00.000Z', tickets: 12, messages: 0 })
-  expect(email?.hours[14]).toMatchObject({ at: '2026-11-27T17:00:00.000Z', tickets: 1, messages: 1, usual: { low: 10, median: 10, high: 10 } })
+  expect(email?.hours[14]).toMatchObject({
+    at: '2026-11-27T17:00:00.000Z',
+    tickets: 1,
+    messages: 1,
+    usual: { low: 10, median: 10, high: 10 },
+  })
   // What is yet to come has its usual, and no counts.
   expect(email?.hours[15]).toMatchObject({ tickets: null, messages: null, usual: { median: 10 } })
   expect(await seen(desk)).toMatchObject({ history: 'usual', zone: 'America/Sao_Paulo', isHoliday: false, span: 'today' })
@@ -68,7 +73,9 @@ test('after the clocks were changed an hour is compared with the same hour on th
 
 test('holidays of the default calendar are not what is usual, be they of every year', async ({ desk }) => {
   await aPast(desk)
-  await inSystem(desk.db, (tx) => sql`update intake_counts set tickets = 0 where (at at time zone 'America/Sao_Paulo')::date = '2026-11-20'`.execute(tx))
+  await inSystem(desk.db, (tx) =>
+    sql`update intake_counts set tickets = 0 where (at at time zone 'America/Sao_Paulo')::date = '2026-11-20'`.execute(tx),
+  )
   expect((await of(desk, 'email'))?.lastHour.usual?.low).toBe(6)
   await holiday(desk, '2020-11-20', true)
   expect((await of(desk, 'email'))?.lastHour.usual).toEqual({ low: 10, median: 10, high: 10 })
@@ -81,7 +88,9 @@ test('in the first weeks, and while what came in before is still being counted, 
   expect((await of(desk, 'email'))?.hours.every(({ usual }) => usual === null)).toBe(true)
   await aPast(desk, { weeks: 8, channel: 'portal' })
   expect(await seen(desk)).toMatchObject({ history: 'usual' })
-  await inSystem(desk.db, (tx) => tx.insertInto('intakeBackfills').values({ tenantId: desk.id, lastTicketId: 9, lastCommentId: 9 }).execute())
+  await inSystem(desk.db, (tx) =>
+    tx.insertInto('intakeBackfills').values({ tenantId: desk.id, lastTicketId: 9, lastCommentId: 9 }).execute(),
+  )
   expect(await seen(desk)).toMatchObject({ history: 'counting' })
   expect((await of(desk, 'email'))?.lastHour.usual).toBeNull()
 })
@@ -91,10 +100,15 @@ test('who sees the tickets of some queues sees what comes in to these', async ({
   const boss = await desk.person('supervisor')
   await desk.aTicket({ channel: 'email', queueId: queue })
   await desk.aTicket({ channel: 'email' })
-  const today = async () => (await desk.as('supervisor')(intake, asked())).channels.find(({ channel }) => channel === 'email')?.lastHour.tickets
+  const today = async () =>
+    (await desk.as('supervisor')(intake, asked())).channels.find(({ channel }) => channel === 'email')?.lastHour.tickets
   expect(await today()).toBe(2)
   await desk.rows(async (tx) => {
-    await tx.updateTable('roles').set({ permissions: JSON.stringify({ 'ticket.read': 'queue' }) as never }).where('slug', '=', 'supervisor').execute()
+    await tx
+      .updateTable('roles')
+      .set({ permissions: JSON.stringify({ 'ticket.read': 'queue' }) as never })
+      .where('slug', '=', 'supervisor')
+      .execute()
     await tx.insertInto('queueMembers').values({ tenantId: desk.id, queueId: queue, userId: boss.id }).execute()
   })
   expect(await today()).toBe(1)

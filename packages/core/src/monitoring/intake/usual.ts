@@ -79,10 +79,10 @@ export function samplesOf(
   compared: (hour: number) => readonly (number | undefined)[],
   count: (hour: number) => number,
 ): number[] {
-  const all = parts.map(({ hour, part }) => ({ then: compared(hour), part }))
+  const all = parts.map(({ hour, part }) => ({ weeks: compared(hour), part }))
   return Array.from({ length: USUAL_WEEKS }, (_, week) => {
-    if (all.some(({ then }) => then[week] === undefined)) return undefined
-    return all.reduce((sum, { then, part }) => sum + count(then[week] as number) * part, 0)
+    if (all.some(({ weeks }) => weeks[week] === undefined)) return undefined
+    return all.reduce((sum, { weeks, part }) => sum + count(weeks[week] as number) * part, 0)
   }).filter((sample) => sample !== undefined)
 }
 

@@ -1,6 +1,6 @@
 import { CHANNELS, type Channel } from '@balcao/contracts/tickets/statuses'
-import { sql } from 'kysely'
 import { inSystem } from '@balcao/db/system'
+import { sql } from 'kysely'
 import type { Desk } from '../../testing/desk.ts'
 
 /** An instant whose hour, weekday and date do not depend on when a test runs: a Friday, 14:30 in São Paulo. */
@@ -19,8 +19,7 @@ export async function aPast(desk: Desk, { now = NOW, weeks = 8, channel = 'email
 
 /** What came in by a channel so many minutes before `now`. */
 export async function cameIn(desk: Desk, minutesAgo: readonly number[], { now = NOW, channel = 'email' as Channel } = {}): Promise<void> {
-  for (const ago of minutesAgo)
-    await desk.aTicket({ channel, createdAt: new Date(now - ago * 60_000).toISOString() })
+  for (const ago of minutesAgo) await desk.aTicket({ channel, createdAt: new Date(now - ago * 60_000).toISOString() })
 }
 
 /** All that is counted of a desk, folded or not, by channel, hour and queue. */

@@ -1,0 +1,58 @@
+import type { IntakeHour } from '@balcao/contracts/monitoring/intake'
+import type { IntakeSpan } from '@balcao/contracts/monitoring/intake-words'
+import { figure } from '@balcao/ui/lib/language'
+import { clockTime, shortDate } from '@balcao/ui/lib/time'
+import { LineChart } from '@mui/x-charts/LineChart'
+import css from './intake.module.css'
+import { t } from './intake-messages.ts'
+import { cameIn } from './intake-words.ts'
+
+type IntakeChartProps = { hours: readonly IntakeHour[]; span: IntakeSpan; zone: string; summary: string }
+
+/** What came in by the hour on the band of what is usual. Its figures are also shown as a table. */
+export default function IntakeChart({ hours, span, zone, summary }: IntakeChartProps) {
+  const time = (at: string) => (span === '7d' ? shortDate(at, { timeZone: zone }, false) : clockTime(at, { timeZone: zone }))
+  const line = { curve: 'linear', showMark: false } as const
+  const hasUsual = hours.some(({ usual }) => usual !== null)
+  return (
+    <LineChart
+      className={css.chart ?? ''}
+      height={220}
+      aria-label={summary}
+      skipAnimation
+      xAxis={[{ scaleType: 'point', data: hours.map(({ at }) => at), valueFormatter: time, height: 28 }]}
+      yAxis={[{ min: 0, width: 40, tickMinStep: 1 }]}
+      grid={{ horizontal: true }}
+      series={[
+        ...(hasUsual
+          ? ([
+              // What lies below the band carries it, and is not drawn.
+              {
+                ...line,
+                id: 'low',
+                stack: 'band',
+                area: true,
+                color: 'transparent',
+                data: hours.map(({ usual }) => usual?.low ?? null),
+                valueFormatter: () => null,
+              },
+              {
+                ...line,
+                ...{ id: 'band', label: t('usual'), stack: 'band', area: true, color: 'var(--neutral-icon)' },
+                data: hours.map(({ usual }) => (usual ? usual.high - usual.low : null)),
+                valueFormatter: (_: number | null, { dataIndex }: { dataIndex: number }) => {
+                  const usual = hours[dataIndex]?.usual
+                  return usual ? t('range', { low: figure(Math.round(usual.low)), high: figure(Math.round(usual.high)) }) : null
+                },
+              },
+            ] as const)
+          : []),
+        {
+          ...line,
+          ...{ id: 'came', label: t('came'), color: 'var(--chart-1)', showMark: hours.length < 15, data: hours.map(cameIn) },
+          valueFormatter: (value: number | null) => (value === null ? null : figure(value)),
+        },
+      ]}
+    />
+  )
+}
