@@ -1,10 +1,12 @@
-import { CHANNELS } from '@balcao/contracts/tickets/statuses'
+import { AWAKE_STATUSES, CHANNELS } from '@balcao/contracts/tickets/statuses'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { type Ids, idOf } from './write-people.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+/** So few tickets without anybody are worth a word at this desk. */
+const LEAST_WAITING = 4
 
 /**
  * What was unusual at the desk. What comes in is counted from its tickets as they are written; what waited in the weeks before is written
@@ -14,8 +16,10 @@ export async function writeAnomalies(tx: Tx, { tenantId, users }: Pick<Ids, 'ten
   const at = (ago: number) => new Date(now - ago).toISOString()
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from tickets
-    where tenant_id = ${tenantId} and assignee_id is null and status in ('new', 'open')`.execute(tx)
-  const waiting = Math.max(rows[0]?.waiting ?? 0, 12)
+    where tenant_id = ${tenantId} and assignee_id is null and status in (${sql.join(AWAKE_STATUSES.map((one) => sql.lit(one)))})`.execute(
+    tx,
+  )
+  const waiting = Math.max(rows[0]?.waiting ?? 0, LEAST_WAITING)
   // A third of it, a little more by day than at night.
   await sql`
     insert into waiting_hours (tenant_id, at, waiting)
@@ -29,7 +33,8 @@ export async function writeAnomalies(tx: Tx, { tenantId, users }: Pick<Ids, 'ten
     .insertInto('anomalyRules')
     .values([
       ...CHANNELS.map((channel) => ({ tenantId, kind: 'many', channel, factor: 1.5, least: 10, minutes: 60, ...silenced, note })),
-      { tenantId, kind: 'late', factor: 1, least: 5, minutes: 60, ...silenced, note },
+      { tenantId, kind: 'waiting', channel: '', factor: 1.5, least: LEAST_WAITING, minutes: 1, ...silenced, note },
+      { tenantId, kind: 'late', channel: '', factor: 1, least: 5, minutes: 60, ...silenced, note },
     ])
     .execute()
   await tx
@@ -45,7 +50,7 @@ export async function writeAnomalies(tx: Tx, { tenantId, users }: Pick<Ids, 'ten
       },
       {
         ...{ tenantId, kind: 'waiting', value: waiting, low: Math.round(waiting * 0.25), median: Math.round(waiting * 0.3) },
-        ...{ high: Math.round(waiting * 0.35), threshold: Math.round(waiting * 0.52), startedAt: at(2 * HOUR) },
+        ...{ high: Math.round(waiting * 0.35), threshold: Math.max(Math.round(waiting * 0.52), LEAST_WAITING), startedAt: at(2 * HOUR) },
       },
     ])
     .execute()

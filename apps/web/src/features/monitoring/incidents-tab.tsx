@@ -2,7 +2,6 @@ import type { Incident } from '@balcao/contracts/monitoring/incidents'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { failureOf } from '@balcao/ui/lib/failure'
-import { clockTime, shortDate } from '@balcao/ui/lib/time'
 import { Loaded } from '@balcao/ui/profile/block'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
@@ -15,9 +14,9 @@ import { t } from './incident-messages.ts'
 import { IncidentUpdateDialog } from './incident-update-dialog.tsx'
 import css from './incidents.module.css'
 import { StatusPageCard } from './status-page/card.tsx'
+import { when } from './when.ts'
 
 const REFRESH_MS = 30_000
-const when = (iso: string) => `${shortDate(iso)}, ${clockTime(iso)}`
 const PAGE = 20
 
 type Doing = { what: 'create' } | { what: 'change' | 'post' | 'remove'; incident: Incident }

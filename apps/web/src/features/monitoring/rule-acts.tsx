@@ -1,7 +1,7 @@
-import { exactTime } from '@balcao/ui/lib/time'
 import Button from '@mui/material/Button'
 import { t } from './messages.ts'
 import css from './monitoring.module.css'
+import { when } from './when.ts'
 
 type Rule = { active: boolean; silencedUntil: string | null }
 type RuleActsProps = {
@@ -17,7 +17,7 @@ const isSilenced = ({ silencedUntil }: Rule) => silencedUntil !== null && Date.p
 /** Whether a rule is on, off, or silenced until when. */
 export function ruleState(rule: Rule): string {
   if (!rule.active) return t('ruleOff')
-  return isSilenced(rule) ? t('ruleSilenced', { until: exactTime(rule.silencedUntil ?? '') }) : t('ruleOn')
+  return isSilenced(rule) ? t('ruleSilenced', { until: when(rule.silencedUntil ?? '') }) : t('ruleOn')
 }
 
 /** What can be done with a rule from its row. */

@@ -1,7 +1,6 @@
 import { ALERT_STATES } from '@balcao/contracts/monitoring/alerts'
 import type { Anomaly } from '@balcao/contracts/monitoring/anomalies'
 import { figure } from '@balcao/ui/lib/language'
-import { exactTime } from '@balcao/ui/lib/time'
 import { Loaded } from '@balcao/ui/profile/block'
 import { FigureTable } from '@balcao/ui/table/figure-table'
 import Button from '@mui/material/Button'
@@ -12,8 +11,9 @@ import { trpc } from '../../../lib/trpc.ts'
 import { IncidentDialog } from '../incident-dialog.tsx'
 import css from '../monitoring.module.css'
 import { Card, Choice, LIVE_MS } from '../parts.tsx'
+import { when } from '../when.ts'
 import { t } from './anomaly-messages.ts'
-import { anomalyName, stateText, ticketsOf, usualText } from './anomaly-text.ts'
+import { anomalyName, stateText, ticketsOf, usualOf } from './anomaly-text.ts'
 import { TakeDialog } from './take-dialog.tsx'
 import { useSeesAll } from './use-sees-all.ts'
 
@@ -89,10 +89,10 @@ const Anomalies = ({ anomalies, onDo }: { anomalies: readonly Anomaly[]; onDo: (
       key: anomaly.id,
       head: anomalyName(anomaly),
       cells: [
-        exactTime(anomaly.startedAt),
+        when(anomaly.startedAt),
         figure(anomaly.value),
-        usualText(anomaly),
-        <span key="state">
+        usualOf(anomaly),
+        <span key="state" className={css.wrap}>
           {stateText(anomaly)}
           {anomaly.note ? <span className={css.quiet}>{` · ${anomaly.note}`}</span> : null}
         </span>,

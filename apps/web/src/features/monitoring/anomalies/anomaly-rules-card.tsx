@@ -33,13 +33,12 @@ const Shown = () => {
           <FigureTable
             name={t('rules')}
             longNames
-            heads={[t('what'), t('bounds'), t('readers'), t('state'), ...(mayChange ? [t('acts')] : [])]}
+            heads={[t('what'), t('bounds'), t('state'), ...(mayChange ? [t('acts')] : [])]}
             rows={data.map((rule) => ({
               key: keyOf(rule),
               head: anomalyName(rule),
               cells: [
                 <Bounds key="bounds" rule={rule} />,
-                rule.notified.map((one) => t(`reader_${one}`)).join(', ') || t('nobody'),
                 ruleState(rule),
                 ...(mayChange
                   ? [
@@ -65,12 +64,14 @@ const Shown = () => {
 }
 
 const Bounds = ({ rule }: { rule: AnomalyRule }) => (
-  <span>
+  <span className={css.wrap}>
     {boundsText(rule)}
-    {rule.note ? <span className={css.quiet}>{` · ${rule.note}`}</span> : null}
+    <span className={css.quiet}>
+      {` ${t('notifies', { names: rule.notified.map((one) => t(`reader_${one}`)).join(', ') || t('nobody') })} ${rule.note}`}
+    </span>
     {rule.runbook ? (
       <>
-        {' · '}
+        {' '}
         <a href={rule.runbook} target="_blank" rel="noreferrer">
           {t('howTo')}
         </a>

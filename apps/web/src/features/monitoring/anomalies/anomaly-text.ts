@@ -1,7 +1,8 @@
 import type { Anomaly, AnomalyRule } from '@balcao/contracts/monitoring/anomalies'
 import { figure, locale } from '@balcao/ui/lib/language'
 import { channelName } from '@balcao/ui/lib/names'
-import { exactTime } from '@balcao/ui/lib/time'
+import { usualText } from '../intake/intake-words.ts'
+import { when } from '../when.ts'
 import { t } from './anomaly-messages.ts'
 
 /** What a rule is of, or an anomaly. */
@@ -10,11 +11,10 @@ export function anomalyName({ kind, channel }: Pick<AnomalyRule, 'kind' | 'chann
   return t(kind === 'many' ? 'manyOf' : 'fewOf', { channel: channelName(channel) })
 }
 
-export const usualText = ({ low, high }: Pick<Anomaly, 'low' | 'high'>): string =>
-  low === null || high === null ? t('none') : t('range', { low: figure(Math.round(low)), high: figure(Math.round(high)) })
+export const usualOf = ({ low, high }: Anomaly): string => (low === null || high === null ? t('none') : usualText({ low, high }))
 
 export function stateText({ endedAt, acknowledgedBy }: Anomaly): string {
-  if (endedAt !== null) return t('overAt', { at: exactTime(endedAt) })
+  if (endedAt !== null) return t('overAt', { at: when(endedAt) })
   return acknowledgedBy ? t('takenBy', { name: acknowledgedBy.name }) : t('openSince')
 }
 

@@ -5,7 +5,7 @@ import { clockTime, shortDate } from '@balcao/ui/lib/time'
 import { LineChart } from '@mui/x-charts/LineChart'
 import css from './intake.module.css'
 import { t } from './intake-messages.ts'
-import { cameIn } from './intake-words.ts'
+import { cameIn, usualText } from './intake-words.ts'
 
 type IntakeChartProps = { hours: readonly IntakeHour[]; span: IntakeSpan; zone: string; summary: string }
 
@@ -42,7 +42,7 @@ export default function IntakeChart({ hours, span, zone, summary }: IntakeChartP
                 data: hours.map(({ usual }) => (usual ? usual.high - usual.low : null)),
                 valueFormatter: (_: number | null, { dataIndex }: { dataIndex: number }) => {
                   const usual = hours[dataIndex]?.usual
-                  return usual ? t('range', { low: figure(Math.round(usual.low)), high: figure(Math.round(usual.high)) }) : null
+                  return usual ? usualText(usual) : null
                 },
               },
             ] as const)

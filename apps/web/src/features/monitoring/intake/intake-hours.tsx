@@ -3,6 +3,7 @@ import { figure } from '@balcao/ui/lib/language'
 import { clockTime, shortDate } from '@balcao/ui/lib/time'
 import { FigureTable } from '@balcao/ui/table/figure-table'
 import { t } from './intake-messages.ts'
+import { usualText } from './intake-words.ts'
 
 /** What came in hour by hour, the latest first. */
 export const IntakeHours = ({ name, hours, zone }: { name: string; hours: readonly IntakeHour[]; zone: string }) => (
@@ -15,7 +16,7 @@ export const IntakeHours = ({ name, hours, zone }: { name: string; hours: readon
       cells: [
         figure(tickets ?? 0),
         figure(messages ?? 0),
-        usual ? t('range', { low: figure(Math.round(usual.low)), high: figure(Math.round(usual.high)) }) : t('none'),
+        usual ? usualText(usual) : t('none'),
         usual ? figure(Math.round(usual.median)) : t('none'),
       ],
     }))}

@@ -19,9 +19,9 @@ export const t = messages('monitoring.intake', {
   today: 'Hoje',
   lastHour: 'Últimos 60 min',
   lastDay: 'Últimas 24 h',
-  figure: '{n} (comum: {low} a {high})',
-  above: '{n}, acima do comum ({low} a {high})',
-  below: '{n}, abaixo do comum ({low} a {high})',
+  figure: '{n} (comum: {usual})',
+  above: '{n}, acima do comum ({usual})',
+  below: '{n}, abaixo do comum ({usual})',
   parts:
     'Hoje: {tickets, plural, one {# ticket} many {# de tickets} other {# tickets}} e {messages, plural, one {# mensagem} many {# de mensagens} other {# mensagens}}',
   still: 'Sem movimento: {names}.',
