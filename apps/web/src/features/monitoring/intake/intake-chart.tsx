@@ -9,10 +9,14 @@ import { cameIn, usualText } from './intake-words.ts'
 
 type IntakeChartProps = { hours: readonly IntakeHour[]; span: IntakeSpan; zone: string; summary: string }
 
+/** How high the axis goes at least, so that it has a step. */
+const LEAST_HIGH = 2
+
 /** What came in by the hour on the band of what is usual. Its figures are also shown as a table. */
 export default function IntakeChart({ hours, span, zone, summary }: IntakeChartProps) {
   const time = (at: string) => (span === '7d' ? shortDate(at, { timeZone: zone }, false) : clockTime(at, { timeZone: zone }))
   const line = { curve: 'linear', showMark: false } as const
+  const most = Math.max(...hours.map((hour) => Math.max(cameIn(hour) ?? 0, hour.usual?.high ?? 0)))
   const hasUsual = hours.some(({ usual }) => usual !== null)
   return (
     <LineChart
@@ -21,7 +25,7 @@ export default function IntakeChart({ hours, span, zone, summary }: IntakeChartP
       aria-label={summary}
       skipAnimation
       xAxis={[{ scaleType: 'point', data: hours.map(({ at }) => at), valueFormatter: time, height: 28 }]}
-      yAxis={[{ min: 0, width: 40, tickMinStep: 1 }]}
+      yAxis={[{ min: 0, width: 40, tickMinStep: 1, ...(most < LEAST_HIGH ? { max: LEAST_HIGH } : {}) }]}
       grid={{ horizontal: true }}
       series={[
         ...(hasUsual

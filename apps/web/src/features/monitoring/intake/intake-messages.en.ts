@@ -24,7 +24,8 @@ export const en: Twin<typeof t> = {
     figure: '{n} (usual: {usual})',
     above: '{n}, above the usual ({usual})',
     below: '{n}, below the usual ({usual})',
-    parts: 'Today: {tickets, plural, one {# ticket} other {# tickets}} and {messages, plural, one {# message} other {# messages}}',
+    parts:
+      'Today: {tickets, plural, =0 {no tickets} one {# ticket} other {# tickets}} and {messages, plural, =0 {no messages} one {# message} other {# messages}}',
     still: 'Nothing came in by: {names}.',
     stillAll: 'Nothing came in during these hours.',
     chartOf: '{name}, {span}: {n} arrivals in {hours} hours.',

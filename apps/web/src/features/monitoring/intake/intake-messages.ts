@@ -23,7 +23,7 @@ export const t = messages('monitoring.intake', {
   above: '{n}, acima do comum ({usual})',
   below: '{n}, abaixo do comum ({usual})',
   parts:
-    'Hoje: {tickets, plural, one {# ticket} many {# de tickets} other {# tickets}} e {messages, plural, one {# mensagem} many {# de mensagens} other {# mensagens}}',
+    'Hoje: {tickets, plural, =0 {nenhum ticket} one {# ticket} many {# de tickets} other {# tickets}} e {messages, plural, =0 {nenhuma mensagem} one {# mensagem} many {# de mensagens} other {# mensagens}}',
   still: 'Sem movimento: {names}.',
   stillAll: 'Nada entrou nestas horas.',
   chartOf: '{name}, {span}: {n} entradas em {hours} horas.',
