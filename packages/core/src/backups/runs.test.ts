@@ -124,6 +124,9 @@ test('B07 B20 a rollback does what its preview said, tells nobody by mail, and c
   await workOnRuns(jobOf(desk, store))
   expect((await desk.as('admin')(rollbacks)).data[0]).toMatchObject({ state: 'done', failure: null })
   expect(await titles(desk)).toEqual(['Estragado', 'Veio depois'])
+  // What came back came in once.
+  const counted = await desk.rows((tx) => tx.selectFrom('intakeDeltas').select('tickets').where('tickets', '>', 0).execute())
+  expect(counted.reduce((sum, { tickets: n }) => sum + n, 0)).toBe(3)
 })
 
 test('B07 what changed after the preview refuses the rollback, before anything is written', async ({ desk }) => {

@@ -2,6 +2,7 @@ import { AcknowledgeAlert } from '@balcao/contracts/monitoring/alerts'
 import { ListAnomalies, UpdateAnomalyRule } from '@balcao/contracts/monitoring/anomalies'
 import { ListNotifications } from '@balcao/contracts/notifications/notifications'
 import { inSystem } from '@balcao/db/system'
+import { aTenant } from '@balcao/db/testing/factories'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as notifications from '../../notifications/notifications.ts'
@@ -206,4 +207,30 @@ test('former ones come in pages, the newest first', async ({ desk }) => {
   expect(first.data.map(({ value }) => value)).toEqual([1, 2])
   expect((await page(first.nextCursor ?? '')).data.map(({ value }) => value)).toEqual([3])
   await expect(page('x')).rejects.toMatchObject({ code: 'invalid_cursor' })
+})
+
+test('twenty organisations more take no statement more', async ({ desk }) => {
+  let statements = 0
+  const counted = new WeakSet<object>()
+  desk.db.system.on('acquire', (client) => {
+    if (counted.has(client)) return
+    counted.add(client)
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    Object.assign(client, {
+      query: (...args: unknown[]) => {
+        statements += 1
+        return query(...args)
+      },
+    })
+  })
+  await aPast(desk)
+  await watch(desk)
+  statements = 0
+  await watch(desk)
+  const few = statements
+  expect(few).toBeGreaterThan(5)
+  for (let n = 0; n < 20; n++) await aPast({ ...desk, ...(await aTenant(desk.db)) }, { weeks: 1 })
+  statements = 0
+  await watch(desk)
+  expect(statements).toBe(few)
 })

@@ -95,7 +95,7 @@ test('hours go after ten weeks, minutes after a day, and anomalies long after th
       ({ grain }) => grain,
     )
   expect(await grains()).toEqual(['hour', 'hour', 'hour', 'minute'])
-  await inSystem(desk.db, (tx) => sql`update intake_counts set at = at - interval '27 hours'`.execute(tx))
+  await inSystem(desk.db, (tx) => sql`update intake_counts set at = at - interval '27 hours' where tenant_id = ${desk.id}`.execute(tx))
   await forgetIntake(desk)
   expect(await grains()).toEqual(['hour', 'hour'])
   const anomalies = [401, 399].map((days) => ({ tenantId: desk.id, kind: 'late', value: days, threshold: 5, endedAt: ago(24 * days) }))
