@@ -16,6 +16,9 @@ const LEAST_HIGH = 2
 export default function IntakeChart({ hours, span, zone, summary }: IntakeChartProps) {
   const time = (at: string) => (span === '7d' ? shortDate(at, { timeZone: zone }, false) : clockTime(at, { timeZone: zone }))
   const line = { curve: 'linear', showMark: false } as const
+  // Seven days begin at midnight: each day has one name, where it begins.
+  const clock = (at: string | undefined) => (at === undefined ? '' : clockTime(at, { timeZone: zone }))
+  const days = span === '7d' ? { tickInterval: (at: string) => clock(at) === clock(hours[0]?.at) } : {}
   const most = Math.max(...hours.map((hour) => Math.max(cameIn(hour) ?? 0, hour.usual?.high ?? 0)))
   const hasUsual = hours.some(({ usual }) => usual !== null)
   return (
@@ -24,7 +27,7 @@ export default function IntakeChart({ hours, span, zone, summary }: IntakeChartP
       height={220}
       aria-label={summary}
       skipAnimation
-      xAxis={[{ scaleType: 'point', data: hours.map(({ at }) => at), valueFormatter: time, height: 28 }]}
+      xAxis={[{ scaleType: 'point', data: hours.map(({ at }) => at), valueFormatter: time, height: 28, ...days }]}
       yAxis={[{ min: 0, width: 40, tickMinStep: 1, ...(most < LEAST_HIGH ? { max: LEAST_HIGH } : {}) }]}
       grid={{ horizontal: true }}
       series={[
