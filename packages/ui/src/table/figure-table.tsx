@@ -8,17 +8,19 @@ type FigureTableProps = {
   rows: readonly { key: string | number; head: ReactNode; cells: readonly ReactNode[] }[]
   /** Names of rows that may be sentences go over several lines. */
   longNames?: boolean
+  /** Heads of columns that hold words in place of figures. */
+  words?: readonly string[]
 }
 
 /** Figures in rows; the first column names them. It scrolls sideways by itself where the page is narrow. */
-export const FigureTable = ({ name, heads, rows, longNames = false }: FigureTableProps) => (
+export const FigureTable = ({ name, heads, rows, longNames = false, words = [] }: FigureTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
   <div className="figure-table-scroll" tabIndex={0}>
     <table className="figure-table" aria-label={name} data-long-names={longNames || undefined}>
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" data-words={words.includes(head) || undefined}>
               {head}
             </th>
           ))}
@@ -29,7 +31,9 @@ export const FigureTable = ({ name, heads, rows, longNames = false }: FigureTabl
           <tr key={key}>
             <th scope="row">{head}</th>
             {cells.map((cell, index) => (
-              <td key={heads[index + 1]}>{cell}</td>
+              <td key={heads[index + 1]} data-words={words.includes(heads[index + 1] ?? '') || undefined}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -84,6 +84,7 @@ const Anomalies = ({ anomalies, onDo }: { anomalies: readonly Anomaly[]; onDo: (
   <FigureTable
     name={t('title')}
     longNames
+    words={[t('began'), t('state')]}
     heads={[t('what'), t('began'), t('value'), t('usual'), t('state'), t('acts')]}
     rows={anomalies.map((anomaly) => ({
       key: anomaly.id,

@@ -33,6 +33,7 @@ const Shown = () => {
           <FigureTable
             name={t('rules')}
             longNames
+            words={[t('bounds'), t('state')]}
             heads={[t('what'), t('bounds'), t('state'), ...(mayChange ? [t('acts')] : [])]}
             rows={data.map((rule) => ({
               key: keyOf(rule),
