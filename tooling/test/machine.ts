@@ -34,6 +34,13 @@ export function needDovecot(): void {
     console.log('\n!!! There is no Dovecot on this machine: mailboxes are NOT read from a real IMAP server. !!!\n')
 }
 
+/** A real directory for the tests of LDAP. Without one they are skipped, and that is said aloud. */
+export function needSlapd(): void {
+  const isThere = () => existsSync('/usr/sbin/slapd')
+  if (!isThere() && onDebianAsRoot()) apt('slapd')
+  if (!isThere()) console.log('\n!!! There is no OpenLDAP (slapd) on this machine: the tests of directories are SKIPPED. !!!\n')
+}
+
 function apt(name: string): void {
   console.log(`Installing the Debian package ${name}…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

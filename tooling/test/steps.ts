@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Failure, failuresOfPlaywright, failuresOfVitest, failuresOutsideTests } from './failures.ts'
-import { needChromium, needDovecot, needRedis } from './machine.ts'
+import { needChromium, needDovecot, needRedis, needSlapd } from './machine.ts'
 import { OUTSIDE_FILE } from './outside-reporter.ts'
 import { type FileTime, timesOfPlaywright, timesOfVitest } from './slowest.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
@@ -51,6 +51,7 @@ export function vitestStep(title: string, ...projects: string[]): Step {
     async run(args) {
       needRedis()
       needDovecot()
+      needSlapd()
       const report = freshReport('vitest.json')
       const outside = freshReport('vitest-outside.json')
       const vitest = join(packageOf('vitest'), 'vitest.mjs')

@@ -34,6 +34,19 @@ type IdentityProvidersTable = {
   sealedKey: Maybe<string>
   ownCertificate: Maybe<string>
   endsSession: Generated<boolean>
+  plain: Generated<boolean>
+  baseDn: Generated<string>
+  peopleFilter: Generated<string>
+  subjectAttribute: Generated<string>
+  groupsBaseDn: Generated<string>
+  memberAttribute: Generated<string>
+  syncs: Generated<boolean>
+  syncCreates: Generated<boolean>
+  syncWantedAt: Maybe<string>
+  syncedAt: Maybe<string>
+  syncLeaseUntil: Maybe<string>
+  failingSince: Maybe<string>
+  serverCertificateUntil: Maybe<string>
   problem: Maybe<string>
   /** The level of whoever saved it. */
   ceiling: number
@@ -63,6 +76,31 @@ type SsoIdentitiesTable = {
   userName: Maybe<string>
   createdAt: Stamp
   lastUsedAt: Maybe<string>
+  /** When a directory deactivated the account. */
+  deactivatedAt: Maybe<string>
+}
+
+/** A reading of a directory. */
+type DirectorySyncsTable = {
+  tenantId: number
+  id: Generated<number>
+  providerId: number
+  state: Generated<string>
+  askedById: Maybe<number>
+  people: Generated<number>
+  created: Generated<number>
+  updated: Generated<number>
+  activated: Generated<number>
+  deactivated: Generated<number>
+  problems: Json<{ email: string; reason: string }[]>
+  problemCount: Generated<number>
+  failure: Maybe<string>
+  detail: Generated<string>
+  heldIds: Generated<number[]>
+  confirmedById: Maybe<number>
+  confirmedAt: Maybe<string>
+  startedAt: Stamp
+  finishedAt: Maybe<string>
 }
 
 type SsoSignInsTable = {
@@ -137,4 +175,5 @@ export type SsoTables = {
   ssoTakenIds: SsoTakenIdsTable
   scimGroups: ScimGroupsTable
   scimGroupMembers: ScimGroupMembersTable
+  directorySyncs: DirectorySyncsTable
 }

@@ -15,19 +15,26 @@ const pem = (label: string, der: Uint8Array) =>
       .match(/.{1,64}/g) ?? []
   ).join('\n')}\n-----END ${label}-----\n`
 
-/** What a certificate says of itself; undefined for what is none, or whose key is weak. */
-export function certificateFacts(text: string) {
+/** What a certificate says of itself; undefined for what is none. */
+export function certificateIn(text: string) {
   const bare = bareCertificate(text)
   if (!/^[A-Za-z0-9+/]+=*$/.test(bare)) return undefined
   try {
-    const { publicKey, subject, fingerprint256, validFrom, validTo } = new X509Certificate(Buffer.from(bare, 'base64'))
-    if (publicKey.asymmetricKeyType !== 'rsa' || (publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS) return undefined
+    const { subject, fingerprint256, validFrom, validTo } = new X509Certificate(Buffer.from(bare, 'base64'))
     const at = (said: string) => new Date(said).toISOString()
     const name = subject.replaceAll('\n', ', ').slice(0, 200)
     return { bare, subject: name, fingerprint: fingerprint256, from: at(validFrom), until: at(validTo) }
   } catch {
     return undefined
   }
+}
+
+/** The same, and undefined where the key is weak. */
+export function certificateFacts(text: string) {
+  const facts = certificateIn(text)
+  if (!facts) return undefined
+  const { asymmetricKeyType, asymmetricKeyDetails } = new X509Certificate(Buffer.from(facts.bare, 'base64')).publicKey
+  return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS ? facts : undefined
 }
 
 /** A pair of keys with a certificate that it signed itself: nobody is to trust it for more than being the same. */
