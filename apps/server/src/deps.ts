@@ -12,7 +12,7 @@ import type {
   WebhookCalls,
   WhatsappApi,
 } from '@balcao/core/ports'
-import type { OpenId, Saml } from '@balcao/core/sso/ports'
+import type { Ldap, OpenId, Saml } from '@balcao/core/sso/ports'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { type Bus, openBus } from '@balcao/platform/bus/bus'
 import { openDns } from '@balcao/platform/dns'
@@ -31,6 +31,7 @@ import * as pictures from '@balcao/platform/pictures/pictures'
 import { vapidKeys } from '@balcao/platform/push/vapid'
 import { openQueues, type Queues } from '@balcao/platform/queues/queues'
 import { openBackupSecrets, openMailSecrets, openSecrets, type Secrets } from '@balcao/platform/secrets'
+import { openLdap } from '@balcao/platform/sso/ldap'
 import { openOpenId } from '@balcao/platform/sso/openid'
 import { openSaml } from '@balcao/platform/sso/saml'
 import { openTrackers } from '@balcao/platform/trackers/trackers'
@@ -76,6 +77,7 @@ export type Deps = {
   whatsapp: WhatsappApi
   openId: OpenId
   saml: Saml
+  ldap: Ldap
   pushKey: string
   mailSigner: MailSigner
   mailSecrets: MailSecrets
@@ -141,6 +143,7 @@ export async function openDeps(env: Env, log: Log): Promise<Deps> {
     whatsapp: openWhatsapp({ baseUrl: env.WHATSAPP_API_URL }),
     openId: openOpenId({ insideHosts: env.SSO_INSIDE_HOSTS }),
     saml: openSaml({ insideHosts: env.SSO_INSIDE_HOSTS }),
+    ldap: openLdap({ insideHosts: env.LDAP_INSIDE_HOSTS }),
     mailSigner: openMailSigner(env),
     mailSecrets: openMailSecrets(env),
     mailOAuth: openMailOAuth(env),

@@ -31,6 +31,7 @@ import { openModels } from '@balcao/platform/models/chat-completions'
 import { openPush } from '@balcao/platform/push/push'
 import { openQueues } from '@balcao/platform/queues/queues'
 import { openBackupSecrets, openMailSecrets, openSecrets } from '@balcao/platform/secrets'
+import { openLdap } from '@balcao/platform/sso/ldap'
 import { openThread } from '@balcao/platform/thread'
 import { openTrackers } from '@balcao/platform/trackers/trackers'
 import { openWebhooks } from '@balcao/platform/webhooks/send'
@@ -102,6 +103,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const ports: Ports = {
     ...outside,
     models,
+    ldap: openLdap({ insideHosts: env.LDAP_INSIDE_HOSTS }),
     trackers: openTrackers({ insideHosts: env.TRACKER_INSIDE_HOSTS }),
     webhooks: openWebhooks({ insideHosts: env.WEBHOOK_INSIDE_HOSTS }),
     whatsapp: openWhatsapp({ baseUrl: env.WHATSAPP_API_URL }),

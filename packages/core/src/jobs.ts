@@ -57,6 +57,7 @@ import { returnIdle } from './routing/idle-due.ts'
 import { foldLoads, forgetOldRouting } from './routing/upkeep.ts'
 import { runReaction, runReactions } from './run-reaction.ts'
 import { warnOfCertificates } from './sso/certificates-due.ts'
+import { syncDirectories } from './sso/directories/sync-due.ts'
 import { forgetOld } from './status-page/upkeep.ts'
 import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
@@ -136,6 +137,7 @@ export const jobs = {
   'whatsapp.forget': upkeep(HOUR, forgetNotifications),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
   'sso.warnOfCertificates': upkeep(24 * HOUR, (ctx) => warnOfCertificates(ctx)),
+  'sso.syncDirectories': { ...upkeep(10 * SECOND, syncDirectories), queue: 'outside' },
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),
   'statusPage.forget': upkeep(HOUR, forgetOld),

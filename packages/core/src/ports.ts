@@ -5,6 +5,7 @@ import type { Language } from '@balcao/contracts/language'
 import type { ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import type { Scratch } from '@balcao/db/scratch'
 import type { extractText } from './documents/text/extract.ts'
+import type { Ldap } from './sso/ports.ts'
 
 /** What core needs from the world; packages/platform adapts it. */
 
@@ -272,6 +273,7 @@ export type Ports = {
   mail: Mailer
   mailSigner: MailSigner
   mailSecrets: MailSecrets
+  ldap: Ldap
   formatMessage: FormatMessage
   push: Push
   dns: Dns

@@ -154,6 +154,7 @@ const Variables = z.object({
   /** Meta's API with its version; by default the simulator of a phone where this is no production. */
   WHATSAPP_API_URL: url('https:', 'http:').optional(),
   SSO_INSIDE_HOSTS: hosts,
+  LDAP_INSIDE_HOSTS: hosts,
   MAIL_GOOGLE_CLIENT_ID: z.string().optional(),
   MAIL_GOOGLE_CLIENT_SECRET: z.string().optional(),
   MAIL_MICROSOFT_CLIENT_ID: z.string().optional(),

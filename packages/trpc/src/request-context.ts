@@ -20,7 +20,7 @@ import type {
   WebhookCalls,
   WhatsappApi,
 } from '@balcao/core/ports'
-import type { OpenId, Saml } from '@balcao/core/sso/ports'
+import type { Ldap, OpenId, Saml } from '@balcao/core/sso/ports'
 import type { LiveSource } from './live-source.ts'
 
 /** What the server gives every call, whatever door it came through. */
@@ -89,6 +89,7 @@ export type Installation = {
   /** Asks providers of identities. */
   openId: OpenId
   saml: Saml
+  ldap: Ldap
   /** Under which browsers ask their push service to take our notices. */
   pushKey: string
   /** Signs what mails carry out and bring back. */

@@ -58,6 +58,7 @@ export const NOTIFICATION_TYPES = [
   'domain_expired',
   'certificate_ending',
   'impersonated',
+  'directory_sync',
   'contract_hours',
   'absence_substitute',
   'absence_returned',

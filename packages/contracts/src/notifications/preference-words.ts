@@ -86,6 +86,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   domain_expired: 'system',
   certificate_ending: 'system',
   impersonated: 'system',
+  directory_sync: 'system',
   contract_hours: 'trouble',
   absence_substitute: 'assigned',
   absence_returned: 'assigned',

@@ -61,6 +61,8 @@ export const Profile = Preferences.extend({
   pronounsForCustomers: z.boolean(),
   tenantName: z.string(),
   hasPassword: z.boolean(),
+  /** What the directory is called whose password is theirs as well; null where there is none. */
+  directory: z.string().nullable(),
   passwordChangedAt: Timestamp.nullable(),
   secondFactor: z.object({
     on: z.boolean(),

@@ -1,12 +1,18 @@
 /** Words and bounds of single sign-on. They stand apart from the schemas, which the first visit of a page need not load. */
 
-/** How a provider speaks: OpenID Connect, or SAML 2.0. */
-export const SSO_PROTOCOLS = ['oidc', 'saml'] as const
+/** How a provider speaks: OpenID Connect, SAML 2.0, or LDAP, which makes it a directory. */
+export const SSO_PROTOCOLS = ['oidc', 'saml', 'ldap'] as const
 export type SsoProtocol = (typeof SSO_PROTOCOLS)[number]
 
 /** Providers whose address, scopes and attributes are filled in; `other` is any other. */
-export const SSO_PRESETS = ['google', 'entra', 'okta', 'keycloak', 'adfs', 'other'] as const
+export const SSO_PRESETS = ['google', 'entra', 'okta', 'keycloak', 'adfs', 'active_directory', 'openldap', 'other'] as const
 export type SsoPreset = (typeof SSO_PRESETS)[number]
+const WEB_PRESETS = ['google', 'entra', 'okta', 'keycloak', 'adfs', 'other'] as const
+const DIRECTORY_PRESETS = ['active_directory', 'openldap', 'other'] as const
+export type WebPreset = (typeof WEB_PRESETS)[number]
+export type DirectoryPreset = (typeof DIRECTORY_PRESETS)[number]
+/** Those that speak so. */
+export const PRESETS_OF = { oidc: WEB_PRESETS, saml: WEB_PRESETS, ldap: DIRECTORY_PRESETS } as const
 
 /** Who signs in by a provider. */
 export const SSO_AUDIENCES = ['staff', 'customers', 'both'] as const
@@ -17,7 +23,7 @@ export const SSO_PROBLEMS = ['role_gone'] as const
 export type SsoProblem = (typeof SSO_PROBLEMS)[number]
 
 /** Where a preset's people sign in. What stands in braces is the organisation's own to fill in. */
-export const PRESET_ISSUER: Record<SsoPreset, string> = {
+export const PRESET_ISSUER: Record<WebPreset, string> = {
   google: 'https://accounts.google.com',
   entra: 'https://login.microsoftonline.com/{tenant}/v2.0',
   okta: 'https://{domain}.okta.com',
@@ -27,7 +33,7 @@ export const PRESET_ISSUER: Record<SsoPreset, string> = {
 }
 export const DEFAULT_SCOPES = ['openid', 'email', 'profile'] as const
 /** The claim that a preset usually says groups in. */
-export const PRESET_GROUPS_CLAIM: Record<SsoPreset, string> = {
+export const PRESET_GROUPS_CLAIM: Record<WebPreset, string> = {
   ...{ google: '', entra: 'groups', okta: 'groups', keycloak: 'groups', adfs: '', other: '' },
 }
 
@@ -36,7 +42,7 @@ export type SamlAttributes = { email: string; name: string; groups: string }
 const PLAIN: SamlAttributes = { email: 'email', name: 'name', groups: 'groups' }
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 /** What a preset usually calls them. */
-export const PRESET_ATTRIBUTES: Record<SsoPreset, SamlAttributes> = {
+export const PRESET_ATTRIBUTES: Record<WebPreset, SamlAttributes> = {
   google: PLAIN,
   entra: {
     email: `${CLAIMS}/emailaddress`,
@@ -48,6 +54,57 @@ export const PRESET_ATTRIBUTES: Record<SsoPreset, SamlAttributes> = {
   adfs: { email: `${CLAIMS}/emailaddress`, name: `${CLAIMS}/name`, groups: 'http://schemas.xmlsoap.org/claims/Group' },
   other: PLAIN,
 }
+
+/** Which entries of a directory are people, and what it calls what we ask of them. */
+export type DirectoryWords = {
+  peopleFilter: string
+  subjectAttribute: string
+  emailAttribute: string
+  nameAttribute: string
+  groupsClaim: string
+}
+const OPENLDAP: DirectoryWords = {
+  peopleFilter: '(objectClass=inetOrgPerson)',
+  subjectAttribute: 'entryUUID',
+  emailAttribute: 'mail',
+  nameAttribute: 'displayName',
+  groupsClaim: 'memberOf',
+}
+/** What a preset usually calls them. */
+export const PRESET_DIRECTORY: Record<DirectoryPreset, DirectoryWords> = {
+  active_directory: { ...OPENLDAP, peopleFilter: '(&(objectCategory=person)(objectClass=user))', subjectAttribute: 'objectGUID' },
+  openldap: OPENLDAP,
+  other: { ...OPENLDAP, peopleFilter: '(objectClass=person)', nameAttribute: 'cn' },
+}
+
+/** Why a directory could not be asked, or what it answered with that is nobody. */
+export const DIRECTORY_FAILURES = [
+  'inside_address',
+  'unknown_host',
+  'unreachable',
+  'timeout',
+  'certificate',
+  'no_tls',
+  'not_ldap',
+  'bind_refused',
+  'base_unknown',
+  'too_much',
+  'refused',
+  'secret_unreadable',
+  'nobody_found',
+  'several_found',
+  'interrupted',
+] as const
+export type DirectoryFailure = (typeof DIRECTORY_FAILURES)[number]
+
+/** What became of reading a directory; a held one waits for an administrator, because it would deactivate many. */
+export const SYNC_STATES = ['running', 'done', 'held', 'failed'] as const
+export type SyncState = (typeof SYNC_STATES)[number]
+/** Readings that are kept and shown of a directory. */
+export const KEPT_SYNCS = 20
+export const MAX_DN = 500
+export const MAX_FILTER = 1_000
+export const MAX_LDAP_ADDRESSES = 5
 
 export const MAX_PROVIDERS = 20
 export const MAX_PROVIDER_NAME = 80
@@ -101,6 +158,7 @@ export const SSO_OUTCOMES = [
   'account_disabled',
   'account_above',
   'account_taken',
+  'several_found',
   'not_for_staff',
   'not_for_customers',
   'role_gone',

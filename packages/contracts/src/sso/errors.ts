@@ -38,6 +38,27 @@ export const ssoErrors = {
     pt: 'Este login não pode ser vinculado à sua conta.',
     en: 'This login cannot be linked to your account.',
   },
+  directory_away: {
+    pt: 'O diretório da sua organização não respondeu. Tente de novo em instantes.',
+    en: 'The directory of your organisation did not answer. Try again in a moment.',
+  },
+  directory_required: {
+    pt: 'Sua organização usa a senha do diretório. Entre com o e-mail e essa senha.',
+    en: 'Your organisation uses the password of its directory. Sign in with your e-mail and that password.',
+  },
+  password_in_directory: {
+    pt: 'A sua senha é a do diretório da organização, e é trocada lá.',
+    en: 'Your password is that of the organisation’s directory, and is changed there.',
+  },
+  directory_sync_not_found: { pt: 'Sincronização não encontrada.', en: 'Synchronisation not found.' },
+  directory_sync_not_held: {
+    pt: 'Esta sincronização não espera mais por uma confirmação.',
+    en: 'This synchronisation no longer waits for a confirmation.',
+  },
+  directory_not_synced: {
+    pt: 'Ligue a sincronização deste diretório, com ele ativo, e salve antes.',
+    en: 'Switch the synchronisation of this directory on, while it is active, and save first.',
+  },
   sso_identity_not_found: { pt: 'Login vinculado não encontrado.', en: 'Linked login not found.' },
   sso_identity_last: {
     pt: 'Este é o seu único jeito de entrar. Crie uma senha antes de desvincular.',

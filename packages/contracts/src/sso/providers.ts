@@ -9,7 +9,9 @@ import {
   MAX_CLAIM,
   MAX_CLIENT_ID,
   MAX_CLIENT_SECRET,
+  MAX_DN,
   MAX_DOMAINS,
+  MAX_FILTER,
   MAX_GROUP,
   MAX_GROUPS,
   MAX_ISSUER,
@@ -23,11 +25,14 @@ import {
   SSO_PROBLEMS,
   SSO_PROTOCOLS,
 } from './bounds.ts'
+import { providerFaults } from './faults.ts'
 
-/** Whom the provider calls itself: with OpenID Connect an address, which `providerFaults` checks; with SAML any name. */
+/**
+ * Whom the provider calls itself: with OpenID Connect an address, which `providerFaults` checks; with SAML any name; with LDAP the addresses of its
+ * servers, with spaces between, of which the first that answers is asked.
+ */
 const issuer = z.string().trim().min(1).max(MAX_ISSUER).pipe(opaque(MAX_ISSUER))
 const isUrl = (text: string) => z.url({ protocol: /^https?$/ }).safeParse(text).success
-const ADDRESS = /^https?:\/\/[^/?#@\\{}\s]+(?:\/[^?#{}\s]*)?$/i
 /** An address that the browser is sent to, or that is called; whether the installation lets it is its own to say. */
 const address = z.union([
   z.literal(''),
@@ -107,24 +112,19 @@ const fields = {
   idpInitiated: z.boolean(),
   /** Whether logging out here logs out at the provider. */
   endsSession: z.boolean(),
-}
-
-type Spoken = { protocol: string; issuer: string; clientId: string; scopes: string[]; signInUrl: string; certificates: string[] }
-type Fault = { field: string; reason: 'sso_issuer' | 'sso_scope_openid' | 'empty' | 'saml_certificates' }
-/** What a provider of its protocol lacks. */
-export function providerFaults({ protocol, issuer: name, clientId, scopes: asked, signInUrl, certificates }: Spoken): Fault[] {
-  const faults: (Fault | false)[] =
-    protocol === 'saml'
-      ? [
-          signInUrl === '' && { field: 'signInUrl', reason: 'empty' },
-          certificates.length === 0 && { field: 'certificates', reason: 'saml_certificates' },
-        ]
-      : [
-          !(ADDRESS.test(name) && isUrl(name)) && { field: 'issuer', reason: 'sso_issuer' },
-          clientId === '' && { field: 'clientId', reason: 'empty' },
-          !asked.includes('openid') && { field: 'scopes', reason: 'sso_scope_openid' },
-        ]
-  return faults.filter((fault) => fault !== false)
+  /** LDAP: without TLS, which is for hosts that the installation names. */
+  plain: z.boolean(),
+  /** LDAP: where people are, and which entries are some. `clientId` is the DN that reads them, and `clientSecret` its password. */
+  baseDn: z.union([z.literal(''), opaque(MAX_DN)]),
+  peopleFilter: z.union([z.literal(''), opaque(MAX_FILTER)]),
+  /** LDAP: the attribute that names somebody for good. */
+  subjectAttribute: attribute,
+  /** LDAP: where groups are looked for, in place of the attribute in `groupsClaim`, and which of theirs names a member. */
+  groupsBaseDn: z.union([z.literal(''), opaque(MAX_DN)]),
+  memberAttribute: attribute,
+  /** LDAP: whether accounts are kept up to date from it, and made for people who never signed in. */
+  syncs: z.boolean(),
+  syncCreates: z.boolean(),
 }
 
 const CreatedProvider = z.strictObject({
@@ -141,6 +141,14 @@ const CreatedProvider = z.strictObject({
   nameAttribute: attribute.default(''),
   idpInitiated: z.boolean().default(false),
   endsSession: z.boolean().default(false),
+  plain: z.boolean().default(false),
+  baseDn: fields.baseDn.default(''),
+  peopleFilter: fields.peopleFilter.default(''),
+  subjectAttribute: attribute.default(''),
+  groupsBaseDn: fields.groupsBaseDn.default(''),
+  memberAttribute: attribute.default('member'),
+  syncs: z.boolean().default(false),
+  syncCreates: z.boolean().default(false),
   preset: fields.preset.default('other'),
   scopes: scopes.default([...DEFAULT_SCOPES]),
   audience: fields.audience.default('staff'),
@@ -155,7 +163,7 @@ const CreatedProvider = z.strictObject({
 })
 export const CreateProvider = CreatedProvider.superRefine((provider, check) => {
   for (const { field, reason } of providerFaults(provider)) check.addIssue({ code: 'custom', path: [field], message: because(reason) })
-  if (provider.protocol === 'oidc' && provider.clientSecret === undefined)
+  if (provider.protocol !== 'saml' && provider.clientSecret === undefined)
     check.addIssue({ code: 'custom', path: ['clientSecret'], message: because('required') })
 })
 export type CreateProvider = z.output<typeof CreateProvider>
@@ -203,6 +211,15 @@ export const Provider = z.object({
   backChannelUri: z.string(),
   /** What the provider needs of us for SAML: our name, which is the address of our description, and our certificate where there is a key. */
   saml: z.object({ entityId: z.string(), certificate: z.string().nullable(), certificates: z.array(CertificateFacts) }).nullable(),
+  /** What is known of a directory: who signs its certificates, until when its server's holds, and when it was read. */
+  directory: z
+    .object({
+      certificates: z.array(CertificateFacts),
+      certificateUntil: Timestamp.nullable(),
+      syncedAt: Timestamp.nullable(),
+      failingSince: Timestamp.nullable(),
+    })
+    .nullable(),
   scim: z.object({
     url: z.string(),
     /** The last characters of the token; null where there is none. */

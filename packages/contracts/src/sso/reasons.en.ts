@@ -15,5 +15,14 @@ export const ssoReasonsEn: Translated<typeof ssoReasons> = {
   sso_address: 'Use a full https address, without user or password.',
   saml_certificates: 'Give at least one signing certificate of the provider.',
   saml_certificate: 'This is not an X.509 certificate with an RSA key of 2048 bits or more.',
+  ldap_addresses: 'Use addresses such as ldaps://dc1.acme.com or ldap://dc1.acme.com:389, five at most, with a space between.',
+  ldap_address_refused:
+    'Servers of the inside, or without encryption, count only where whoever runs the installation allows them (LDAP_INSIDE_HOSTS).',
+  ldap_bind_dn: 'Use a DN, such as cn=reader,dc=acme,dc=com. Active Directory also takes reader@acme.local or ACME\\reader.',
+  ldap_dn: 'Use a DN, such as ou=People,dc=acme,dc=com.',
+  ldap_filter: 'Use an LDAP filter in parentheses, such as (objectClass=person).',
+  ldap_attribute: 'An attribute begins with a letter and has only letters, digits and hyphens.',
+  ldap_certificate: 'This is not an X.509 certificate.',
+  ldap_secret_again: 'The address or the protection of the connection changed: give the password again.',
   saml_metadata_one: 'Give the address of the metadata or their XML.',
 }

@@ -12,5 +12,14 @@ export const ssoReasons = {
   sso_address: 'Use um endereço https completo, sem usuário nem senha.',
   saml_certificates: 'Informe ao menos um certificado de assinatura do provedor.',
   saml_certificate: 'Isto não é um certificado X.509 com chave RSA de 2048 bits ou mais.',
+  ldap_addresses: 'Use endereços como ldaps://dc1.acme.com.br ou ldap://dc1.acme.com.br:389, no máximo cinco, com espaço entre eles.',
+  ldap_address_refused:
+    'Servidores da rede interna, ou sem criptografia, só valem quando quem opera a instalação os libera (LDAP_INSIDE_HOSTS).',
+  ldap_bind_dn: 'Use um DN, como cn=leitor,dc=acme,dc=com. O Active Directory aceita também leitor@acme.local ou ACME\\leitor.',
+  ldap_dn: 'Use um DN, como ou=Pessoas,dc=acme,dc=com.',
+  ldap_filter: 'Use um filtro LDAP entre parênteses, como (objectClass=person).',
+  ldap_attribute: 'Um atributo começa com letra e tem só letras, algarismos e hífens.',
+  ldap_certificate: 'Isto não é um certificado X.509.',
+  ldap_secret_again: 'O endereço ou a proteção da conexão mudou: informe a senha de novo.',
   saml_metadata_one: 'Informe o endereço dos metadados ou o XML deles.',
 }

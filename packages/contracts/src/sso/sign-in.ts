@@ -17,6 +17,8 @@ export const SsoOptions = z.object({
   providers: z.array(z.object({ key: z.string(), label: z.string(), preset: z.enum(SSO_PRESETS) })),
   /** There is no other way in for this address. */
   required: z.boolean(),
+  /** What the directory is called whose password is asked for; null where there is none. */
+  directory: z.string().nullable(),
 })
 export type SsoOptions = z.output<typeof SsoOptions>
 

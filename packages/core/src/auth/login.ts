@@ -2,19 +2,38 @@ import type { Login } from '@balcao/contracts/auth/session'
 import { inSystem } from '@balcao/db/system'
 import { conflict, DomainError, unauthenticated } from '../errors.ts'
 import { factorAsked, provedPasskey } from '../passkeys/factor.ts'
+import { byDirectory, type DirectoryTools, noteSession, type ProvedByDirectory } from '../sso/directories/sign-in.ts'
 import { mustNotNeedSso } from '../sso/required.ts'
 import { asPerson, attemptsOf, begin, endPrevious, recordFailure, secondFactorRefusal, takeAttempt } from './begin.ts'
 import { atTheFloor } from './evenly.ts'
-import { type Account, findAccounts } from './internal/accounts.ts'
+import { type Account, findAccount, findAccounts } from './internal/accounts.ts'
 import type { AuthContext, StartedSession } from './session.ts'
 
-/** Signs in by e-mail and password. An unknown e-mail, a wrong password and a disabled user get the same answer in the same time. */
-export async function login(auth: AuthContext, input: Login): Promise<StartedSession> {
+/** An account that a password opened: its own, or that of the directory that proved it. */
+type Opened = Account & { byDirectory?: ProvedByDirectory }
+
+/** The accounts that a password opens. @throws DomainError directory_away */
+async function opened(auth: AuthContext, input: Login, accounts: Account[], tools: DirectoryTools | undefined): Promise<Opened[]> {
+  const local = await matchingPassword(auth, accounts, input)
+  if (!tools) return local
+  const { proved, usable, isAway } = await byDirectory(auth, tools, input, accounts, local)
+  const found = await inSystem(auth.db, (tx) => Promise.all(proved.map((one) => findAccount(tx, one))))
+  const byIt = found.flatMap((account, n): Opened[] => (account ? [{ ...account, byDirectory: proved[n] as ProvedByDirectory }] : []))
+  if (usable.length + byIt.length > 0) return [...usable, ...byIt]
+  if (isAway) throw new DomainError('unavailable', 'directory_away')
+  return local
+}
+
+/**
+ * Signs in by e-mail and password. An unknown e-mail, a wrong password and a disabled user get the same answer in the same time.
+ * @param directories whose passwords are taken as well
+ */
+export async function login(auth: AuthContext, input: Login, directories?: DirectoryTools): Promise<StartedSession> {
   await takeAttempt(auth, input.email)
   const passkey = await provedPasskey(auth, input.passkey)
   const floor = atTheFloor()
   const accounts = await inSystem(auth.db, (tx) => findAccounts(tx, { ...input, site: auth.site }))
-  const matching = await matchingPassword(auth, accounts, input)
+  const matching = await opened(auth, input, accounts, directories)
   const [account] = matching
   if (!account) {
     await recordFailure(auth, input.email, accounts, 'password', 'wrong_password')
@@ -28,13 +47,17 @@ export async function login(auth: AuthContext, input: Login): Promise<StartedSes
     throw conflict('organization_required', { organizations: matching.map((one) => ({ slug: one.tenantSlug, name: one.tenantName })) })
   if (account.tenantStatus !== 'active') throw new DomainError('forbidden', 'tenant_suspended')
 
-  const rehash = await newHash(auth, account, input.password)
+  const { byDirectory: proved } = account
+  const rehash = proved ? undefined : await newHash(auth, account, input.password)
   const outcome = await asPerson(auth, account, async (ctx) => {
-    await mustNotNeedSso(ctx, account, 'password')
-    const refusal = await secondFactorRefusal(ctx, auth, account, input.code, passkey)
+    if (!proved) await mustNotNeedSso(ctx, account, 'password')
+    const isTrusted = proved?.provider.trustsSecondFactor === true
+    const refusal = isTrusted ? undefined : await secondFactorRefusal(ctx, auth, account, input.code, passkey)
     if (refusal) return refusal
     if (rehash) await ctx.db.updateTable('users').set({ passwordHash: rehash }).where('id', '=', account.id).execute()
-    return begin(auth, ctx, account.id, 'password')
+    const session = await begin(auth, ctx, account.id, 'password', proved?.provider.label)
+    if (proved) await noteSession(auth, ctx, proved, session)
+    return session
   })
   if (outcome === 'second_factor_wrong') await recordFailure(auth, input.email, [account], 'password', 'wrong_code')
   if (outcome === 'second_factor_required') throw await factorAsked(auth, account)

@@ -3,6 +3,7 @@ import { inSystem } from '@balcao/db/system'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { unauthenticated } from '../errors.ts'
+import { mailOfDirectory } from '../sso/directories/password-mail.ts'
 import { asPerson } from './begin.ts'
 import { confirmNewest } from './confirmation-mails.ts'
 import { evenly, unheard } from './evenly.ts'
@@ -29,6 +30,7 @@ export async function forgotPassword(auth: AuthContext, { email, organization, a
     if (auth.provider) return welcome.length === 0 ? undefined : unheard(auth.provider.sendReset(email, '/reset'))
     for (const account of welcome)
       await asPerson(auth, account, async (ctx) => {
+        if (await mailOfDirectory(ctx, account, app)) return
         if (await hasEnoughLinks(ctx, account.id)) return
         await sendLink(ctx, { userId: account.id, purpose: 'reset', app })
         await audit(ctx, { action: 'password.reset_requested', resource: 'user', resourceId: account.id })

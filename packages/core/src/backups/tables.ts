@@ -62,6 +62,7 @@ export const TABLES: Record<keyof DB, Line> = {
   customDomains: COPIED,
   customFieldValues: RESTORED,
   customFields: RESTORED,
+  directorySyncs: LEFT,
   documentAcknowledgements: RESTORED,
   // Who read what stays true, whatever is rolled back.
   documentEvents: { ...COPIED, without: ['share_id'] },

@@ -37,6 +37,18 @@ function profileRow(ctx: Ctx) {
       'r.secondFactorRequired',
     ])
     .select((eb) => [
+      eb
+        .selectFrom('ssoIdentities as i')
+        .innerJoin('identityProviders as p', (join) => join.onRef('p.tenantId', '=', 'i.tenantId').onRef('p.id', '=', 'i.providerId'))
+        .whereRef('i.tenantId', '=', 'u.tenantId')
+        .whereRef('i.userId', '=', 'u.id')
+        .where('i.subject', 'is not', null)
+        .where('p.protocol', '=', 'ldap')
+        .where('p.isActive', '=', true)
+        .select('p.label')
+        .orderBy('p.id')
+        .limit(1)
+        .as('directory'),
       eb('u.passwordHash', 'is not', null).as('hasPassword'),
       eb
         .selectFrom('recoveryCodes as c')

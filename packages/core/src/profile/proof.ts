@@ -1,3 +1,4 @@
+import { isAtLeast } from '@balcao/contracts/access'
 import type { ChangePassword, Prove } from '@balcao/contracts/profile/security'
 import type { Access } from '@balcao/db/tenant'
 import { sql } from 'kysely'
@@ -11,6 +12,10 @@ import { type Ctx, me } from '../ctx.ts'
 import { conflict, DomainError, invalid } from '../errors.ts'
 import { readMine, useKey } from '../passkeys/assertion.ts'
 import type { Attempts, IdentityProvider, Passwords, Secrets } from '../ports.ts'
+import { roleOf } from '../roles/base.ts'
+import { directoriesOf, isDirectoryPassword } from '../sso/directories/proof.ts'
+import type { DirectoryTools } from '../sso/directories/sign-in.ts'
+import { requiringFor } from '../sso/required.ts'
 import { takeProofCode } from './proof-code.ts'
 
 /** Opens transactions of the caller: a password is hashed between two of them, in none. */
@@ -23,9 +28,11 @@ const account = (ctx: Ctx) =>
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
     .where('u.id', '=', me(ctx))
-    .select(['u.id', 'u.tenantId', 'u.email', 'u.name', 'u.passwordHash', 'u.totpConfirmedAt'])
+    .select(['u.id', 'u.tenantId', 'u.email', 'u.name', 'u.role', 'u.passwordHash', 'u.totpConfirmedAt'])
     .select(['t.name as tenantName', 't.slug as tenantSlug'])
     .executeTakeFirstOrThrow()
+/** Asks directories. */
+type ProofTools = Pick<DirectoryTools, 'ldap' | 'mailSecrets'>
 type Account = Awaited<ReturnType<typeof account>>
 
 /** Takes as long where there is no password. */
@@ -54,13 +61,23 @@ const WRONG = {
 
 /**
  * Renews the proof of who acts, by the password, a code of the second factor, a passkey, or for who has neither of the first a mailed code.
- * @throws DomainError invalid_input naming what was wrong; too_many_attempts
+ * The password of a directory that the account is bound to counts as well.
+ * @throws DomainError invalid_input naming what was wrong; too_many_attempts; directory_away
  */
-export async function prove(tools: Tools, open: Opens, { password, code, mailCode, passkey: sent }: Prove): Promise<{ success: boolean }> {
-  const person = await open(account, 'read')
+export async function prove(
+  tools: Tools,
+  open: Opens,
+  { password, code, mailCode, passkey: sent }: Prove,
+  directories?: ProofTools,
+): Promise<{ success: boolean }> {
+  const { bound, ...person } = await open(
+    async (ctx) => ({ ...(await account(ctx)), bound: password === undefined || !directories ? [] : await directoriesOf(ctx.db, me(ctx)) }),
+    'read',
+  )
   const { id, tenantId } = person
   const right = await attempt(tools.attempts, `prove:${tenantId}:${id}`, async () => {
-    if (password !== undefined && !(await isPassword(tools, person, password))) return false
+    if (password !== undefined && !(await isPassword(tools, person, password)))
+      if (!directories || bound.length === 0 || !(await isDirectoryPassword(directories, bound, person, password))) return false
     const passkey = sent && (await readMine(tools.secrets, open, sent))
     if (sent && passkey?.userId !== id) return false
     return open(async (ctx) => {
@@ -83,12 +100,16 @@ export async function prove(tools: Tools, open: Opens, { password, code, mailCod
 
 /**
  * Changes the caller's password, by the old one or a fresh proof. Every other session of theirs ends, and unused links die.
- * @throws DomainError invalid_input naming the field; proof_required; too_many_attempts; password_elsewhere
+ * @throws DomainError invalid_input naming the field; proof_required; too_many_attempts; password_elsewhere, password_in_directory
  */
 export async function changePassword(tools: Tools, open: Opens, { current, password }: ChangePassword): Promise<{ success: boolean }> {
-  const person = await open((ctx) => {
+  const person = await open(async (ctx) => {
     if (current === undefined) mustBeFresh(ctx)
-    return account(ctx)
+    const found = await account(ctx)
+    const requiring = await requiringFor(ctx, found)
+    if (requiring?.protocol === 'ldap' && !isAtLeast((await roleOf(ctx.db, found.role)).base, 'admin'))
+      throw conflict('password_in_directory')
+    return found
   }, 'read')
   if (tools.provider) throw conflict('password_elsewhere')
   const { id, tenantId, email, name, passwordHash, totpConfirmedAt } = person

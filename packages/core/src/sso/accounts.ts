@@ -73,7 +73,7 @@ export async function planFor(ctx: Ctx, provider: ProviderRow, described: Descri
   const linked = await identityRows(ctx, provider).where('subject', '=', subject).executeTakeFirst()
   if (linked) return planKnown(ctx, provider, linked.userId, linked, groups)
   if (email === undefined) return { refused: 'no_email' }
-  if (!isVerified) return { refused: provider.protocol === 'saml' ? 'domain_not_proved' : 'email_unverified' }
+  if (!isVerified) return { refused: provider.protocol === 'oidc' ? 'email_unverified' : 'domain_not_proved' }
   if (!provider.domains.includes(mailDomainOf(email))) return { refused: 'foreign_domain' }
   const found = await userByEmail(ctx, email)
   if (found) {

@@ -97,7 +97,7 @@ export async function beginSignIn(
 ): Promise<Begun> {
   const named = readProviderKey(provider)
   const row = named && (await inSso(auth, named.tenantId, (tx) => providerRows(tx).where('p.id', '=', named.id).executeTakeFirst()))
-  if (!row?.isActive || row.tenantStatus !== 'active') throw notFound('sso_provider_not_found')
+  if (!row?.isActive || row.tenantStatus !== 'active' || row.protocol === 'ldap') throw notFound('sso_provider_not_found')
   return start(auth, tools, row, { purpose: 'sign_in', app, testerId: null }, present)
 }
 
@@ -111,7 +111,10 @@ export async function beginTest(
 ): Promise<Begun> {
   const { row, testerId } = await open(async (ctx) => {
     must(ctx, 'sso.manage')
-    return { row: await mustFindProvider(ctx, id), testerId: me(ctx) }
+    const found = await mustFindProvider(ctx, id)
+    // A directory has no page that a browser could be sent to.
+    if (found.protocol === 'ldap') throw notFound('sso_provider_not_found')
+    return { row: found, testerId: me(ctx) }
   })
   return start(auth, tools, row, { purpose: 'test', app: 'staff', testerId }, present)
 }

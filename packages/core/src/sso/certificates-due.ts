@@ -18,7 +18,7 @@ function endOf(bare: string): number | undefined {
 }
 
 /**
- * Notifies administrators before the last certificate of a SAML provider ends, when nobody signs in by it any more. Run once a day; each of the days
+ * Notifies administrators before the last certificate of a SAML provider or a directory ends, when nobody signs in by it any more. Run once a day; each of the days
  * is told once.
  * @param now in milliseconds
  */
@@ -26,13 +26,16 @@ export async function warnOfCertificates(upkeep: Upkeep, now = Date.now()): Prom
   const rows = await inSystem(upkeep.db, (tx) =>
     tx
       .selectFrom('identityProviders')
-      .select(['tenantId', 'id', 'name', 'certificates'])
-      .where('protocol', '=', 'saml')
+      .select(['tenantId', 'id', 'name', 'certificates', 'serverCertificateUntil'])
+      .where('protocol', 'in', ['saml', 'ldap'])
       .where('isActive', '=', true)
       .execute(),
   )
-  const due = rows.flatMap(({ certificates, ...row }): (Due & { name: string; end: number; days: number })[] => {
-    const end = Math.max(...certificates.flatMap((one) => endOf(one) ?? []))
+  const due = rows.flatMap(({ certificates, serverCertificateUntil, ...row }): (Due & { name: string; end: number; days: number })[] => {
+    const last = certificates.flatMap((one) => endOf(one) ?? [])
+    // A directory is reached while its server's certificate holds as well.
+    const server = serverCertificateUntil === null ? Number.POSITIVE_INFINITY : Date.parse(serverCertificateUntil)
+    const end = Math.min(last.length > 0 ? Math.max(...last) : Number.POSITIVE_INFINITY, server)
     const days = Math.floor((end - now) / DAY_MS)
     return NOTICE_DAYS.includes(days) ? [{ ...row, end, days }] : []
   })

@@ -52,7 +52,12 @@ export async function planLink(ctx: Ctx, provider: ProviderRow, userId: number, 
 }
 
 const offered = (ctx: Ctx) =>
-  providerRows(ctx.db).where('p.tenantId', '=', ctx.actor.tenantId).where('p.isActive', '=', true).orderBy('p.label').orderBy('p.id')
+  providerRows(ctx.db)
+    .where('p.tenantId', '=', ctx.actor.tenantId)
+    .where('p.isActive', '=', true)
+    .where('p.protocol', '!=', 'ldap')
+    .orderBy('p.label')
+    .orderBy('p.id')
 
 /** The providers that somebody may link a login of. */
 export async function linkableFor(ctx: Ctx): Promise<SsoIdentities['linkable']> {

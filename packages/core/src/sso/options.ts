@@ -18,7 +18,7 @@ const active = (tx: Tx, app: FindSsoOptions['app']) =>
     .where('p.isActive', '=', true)
     .where('t.status', '=', 'active')
     .where('p.audience', 'in', [app === 'staff' ? 'staff' : 'customers', 'both'])
-    .select(['p.tenantId', 'p.id', 'p.label', 'p.preset', 'p.isRequired', 'p.domains'])
+    .select(['p.tenantId', 'p.id', 'p.label', 'p.preset', 'p.protocol', 'p.isRequired', 'p.domains'])
     .orderBy('p.label')
     .orderBy('p.id')
     .limit(MOST)
@@ -37,7 +37,7 @@ export async function findOptions(
     const domain = email === undefined ? undefined : mailDomainOf(email)
     const at = organization === undefined ? await tenantAt(auth.db, auth.site) : undefined
     const isOfTenant = organization !== undefined || at !== undefined
-    if (!isOfTenant && domain === undefined) return { providers: [], required: false }
+    if (!isOfTenant && domain === undefined) return { providers: [], required: false, directory: null }
     const claimed =
       registration === 'closed'
         ? sql<boolean>`p.domains @> array[${domain ?? ''}]`
@@ -51,10 +51,16 @@ export async function findOptions(
     )
     const theirs = (row: (typeof rows)[number]) => domain !== undefined && row.domains.includes(domain)
     // Of an organisation's providers, those of the address's domain, where it has some.
-    const shown = rows.some(theirs) ? rows.filter(theirs) : rows
+    const mine = rows.filter(theirs)
+    const shown = mine.length > 0 ? mine : rows
+    // A directory takes its password in the form, and has no button.
+    const directory = mine.find(({ protocol }) => protocol === 'ldap')
     return {
-      providers: shown.map(({ label, preset, ...row }) => ({ key: providerKey(row), label, preset: preset as SsoPreset })),
-      required: rows.some((row) => theirs(row) && row.isRequired),
+      providers: shown
+        .filter(({ protocol }) => protocol !== 'ldap')
+        .map(({ label, preset, ...row }) => ({ key: providerKey(row), label, preset: preset as SsoPreset })),
+      required: !directory && mine.some(({ isRequired }) => isRequired),
+      directory: directory?.label ?? null,
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { CallFailure } from '@balcao/contracts/integrations/bounds'
+import type { DirectoryFailure } from '@balcao/contracts/sso/bounds'
 
 /** A client at a provider of identities. */
 export type OpenIdClient = { issuer: string; clientId: string; clientSecret: string }
@@ -55,4 +56,48 @@ export type Saml = {
   /** What an answer says, in answer to this request. @throws an error named SamlError with `failure` and `detail` */
   assertion(theirs: SamlTheirs, ours: SamlOurs, answer: { response: string; requestId: string | undefined }): Promise<SamlAssertion>
   logoutUrl(theirs: SamlTheirs, ours: SamlOurs, named: SamlNamed, relayState: string): Promise<string>
+}
+
+/** A directory, and how it is searched. */
+export type LdapDirectory = {
+  /** Its servers, of which the first that answers is asked; without TLS where `plain`. */
+  urls: readonly string[]
+  plain: boolean
+  certificates: readonly string[]
+  bindDn: string
+  password: string
+  baseDn: string
+  filter: string
+  attributes: { email: string; name: string; subject: string; groups: string }
+  groupsBaseDn: string
+  memberAttribute: string
+}
+/** Somebody of a directory. */
+export type LdapPerson = {
+  dn: string
+  subject: string | undefined
+  emails: string[]
+  name: string | undefined
+  /** DNs of groups; undefined where nothing asks for them. */
+  groups: string[] | undefined
+  isDisabled: boolean
+  shown: { name: string; value: string }[]
+}
+/** Why a directory could not be asked. */
+export type LdapFailure = Exclude<DirectoryFailure, 'secret_unreadable' | 'nobody_found' | 'several_found' | 'interrupted'>
+/** Directories that organisations name. What it throws is an error named LdapError with `failure` and `detail`. */
+export type Ldap = {
+  /** Whether the installation lets this server be asked. */
+  mayCall(url: string, plain: boolean): boolean
+  certificate: Saml['certificate']
+  isFilter(text: string): boolean
+  /** People with this address, two at most. */
+  find(directory: LdapDirectory, email: string): Promise<LdapPerson[]>
+  /** The same, and whether the password is that of the only one. */
+  check(directory: LdapDirectory, email: string, password: string): Promise<{ people: LdapPerson[]; isRight: boolean }>
+  /** Everybody. */
+  readAll(
+    directory: LdapDirectory,
+    onRead: (count: number) => Promise<void>,
+  ): Promise<{ people: LdapPerson[]; certificateUntil: string | null }>
 }

@@ -1,14 +1,7 @@
 import { ROLE_LEVEL } from '@balcao/contracts/access'
 import { MAX_PROVIDERS } from '@balcao/contracts/sso/bounds'
-import {
-  type CreateProvider,
-  type Discovery,
-  type GetProvider,
-  type Provider,
-  type Providers,
-  providerFaults,
-  type UpdateProvider,
-} from '@balcao/contracts/sso/providers'
+import { addressesOf, providerFaults } from '@balcao/contracts/sso/faults'
+import type { CreateProvider, Discovery, GetProvider, Provider, Providers, UpdateProvider } from '@balcao/contracts/sso/providers'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
@@ -19,9 +12,17 @@ import { must } from '../policy.ts'
 import type { MailSecrets } from '../ports.ts'
 import { now } from '../tickets/queries.ts'
 import { sealSecret } from './internal/client-secret.ts'
-import { allProviders, auditedProvider, lockProviders, mustFindProvider, type ProviderRow, providerView } from './internal/provider-rows.ts'
+import {
+  allProviders,
+  auditedProvider,
+  directoryFields,
+  lockProviders,
+  mustFindProvider,
+  type ProviderRow,
+  providerView,
+} from './internal/provider-rows.ts'
 import { keyOf, sealKey } from './internal/saml-party.ts'
-import type { OpenId, Saml } from './ports.ts'
+import type { Ldap, OpenId, Saml } from './ports.ts'
 import { mustBeGrantable } from './roles.ts'
 
 /** What the rules of providers need of the installation. */
@@ -29,6 +30,7 @@ export type Installed = {
   mailSecrets: MailSecrets
   openId: Pick<OpenId, 'mayCall' | 'discover'>
   saml: Pick<Saml, 'mayCall' | 'certificate' | 'newKey'>
+  ldap: Pick<Ldap, 'mayCall' | 'certificate' | 'isFilter'>
   publicUrl: string
 }
 type Open = <R>(rule: (ctx: Ctx) => Promise<R>) => Promise<R>
@@ -61,23 +63,28 @@ async function changed(ctx: Ctx, verb: string, before: Provider | null, after: P
   await ctx.emit('sso:changed', {})
 }
 
-type Sound = Parameters<typeof providerFaults>[0] & Pick<Provider, 'domains' | 'logoutUrl' | 'metadataUrl'>
+type Sound = Parameters<typeof providerFaults>[0] & Pick<Provider, 'domains' | 'logoutUrl' | 'metadataUrl' | 'plain'>
 /** @throws DomainError invalid_input for what the protocol asks for, addresses that may not be called, and domains that are nobody's own */
-function mustBeSound({ openId, saml }: Installed, provider: Sound): void {
+function mustBeSound({ openId, saml, ldap }: Installed, provider: Sound): void {
   const faults = providerFaults(provider)
   if (faults.length > 0) throw invalid(...faults)
   const { protocol, issuer, domains, certificates } = provider
+  if (protocol === 'ldap') {
+    if (!addressesOf(issuer).every((url) => ldap.mayCall(url, provider.plain)))
+      throw invalid({ field: 'issuer', reason: 'ldap_address_refused' })
+    if (!ldap.isFilter(provider.peopleFilter)) throw invalid({ field: 'peopleFilter', reason: 'ldap_filter' })
+  }
   if (protocol === 'oidc' && !openId.mayCall(issuer)) throw invalid({ field: 'issuer', reason: 'sso_issuer' })
   for (const field of ['signInUrl', 'logoutUrl', 'metadataUrl'] as const)
     if (provider[field] !== '' && !saml.mayCall(provider[field])) throw invalid({ field, reason: 'sso_address' })
-  const none = certificates.findIndex((one) => saml.certificate(one) === undefined)
-  if (none >= 0) throw invalid({ field: `certificates.${none}`, reason: 'saml_certificate' })
+  const none = certificates.findIndex((one) => (protocol === 'ldap' ? ldap : saml).certificate(one) === undefined)
+  if (none >= 0) throw invalid({ field: `certificates.${none}`, reason: protocol === 'ldap' ? 'ldap_certificate' : 'saml_certificate' })
   const at = domains.findIndex(isPublicDomain)
   if (at >= 0) throw invalid({ field: `domains.${at}`, reason: 'sso_domain_public' })
 }
 
-const bareIn = ({ saml }: Installed, certificates: readonly string[]) => [
-  ...new Set(certificates.map((one) => saml.certificate(one)?.bare ?? one)),
+const bareIn = ({ ldap }: Installed, certificates: readonly string[]) => [
+  ...new Set(certificates.map((one) => ldap.certificate(one)?.bare ?? one)),
 ]
 
 const columnsOf = (wanted: Omit<CreateProvider, 'clientSecret' | 'protocol'>) => {
@@ -89,6 +96,7 @@ const columnsOf = (wanted: Omit<CreateProvider, 'clientSecret' | 'protocol'>) =>
     ...{ signInUrl, logoutUrl, metadataUrl, emailAttribute, nameAttribute, certificates, isRequired, isActive },
     ...{ trustsSecondFactor, trustsUnverified, idpInitiated: same.idpInitiated, endsSession: same.endsSession },
     groups: JSON.stringify(groups),
+    ...directoryFields(same),
   }
 }
 
@@ -161,8 +169,10 @@ export async function update(ctx: Ctx, { id, version, clientSecret, ...input }: 
     mustBeSound(installed, wanted)
     await mustBeGrantable(ctx, wanted)
   }
-  const needsSecret = before.protocol === 'oidc' && wanted.issuer !== before.issuer
-  if (needsSecret && clientSecret === undefined) throw invalid({ field: 'clientSecret', reason: 'sso_secret_again' })
+  // A password that went by TLS is not to go without it, unless whoever knows it says so.
+  const isElsewhere = wanted.issuer !== before.issuer || (wanted.plain && !before.plain)
+  if (before.protocol !== 'saml' && isElsewhere && clientSecret === undefined)
+    throw invalid({ field: 'clientSecret', reason: before.protocol === 'ldap' ? 'ldap_secret_again' : 'sso_secret_again' })
   const isSame = !differs(diff(auditedProvider(before), auditedProvider(wanted)))
   const lacksKey = row.protocol === 'saml' && before.saml?.certificate === null
   if (isSame && clientSecret === undefined && before.problem === null && !lacksKey) return before

@@ -5,6 +5,7 @@ import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
 import type { Ctx } from '../ctx.ts'
+import { notFound } from '../errors.ts'
 import { must } from '../policy.ts'
 import type { Secrets } from '../ports.ts'
 import { now } from '../tickets/queries.ts'
@@ -34,6 +35,8 @@ export async function rotate(ctx: Ctx, secrets: Secrets, { id }: GetProvider): P
   mustBeFresh(ctx)
   await lockProviders(ctx)
   const row = await mustFindProvider(ctx, id)
+  // A directory is read; it does not write.
+  if (row.protocol === 'ldap') throw notFound('sso_provider_not_found')
   const secret = secrets.random(BYTES)
   const scimHint = secret.slice(-HINT)
   await ctx.db

@@ -132,7 +132,8 @@ async function decide(
   return undefined
 }
 
-async function accountOf(ctx: Ctx, plan: Plan): Promise<SsoTest['account']> {
+/** The account that a plan comes to, for whoever tests it. */
+export async function accountOf(ctx: Ctx, plan: Plan): Promise<SsoTest['account']> {
   if ('refused' in plan) return null
   const role = 'made' in plan ? plan.made.role : (plan.wantedRole ?? plan.user.role)
   const { name: roleName } = await ctx.db.selectFrom('roles').where('slug', '=', role).select('name').executeTakeFirstOrThrow()

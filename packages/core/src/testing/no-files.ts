@@ -17,6 +17,7 @@ import type {
   WhatsappApi,
   WritableBytes,
 } from '../ports.ts'
+import type { Ldap } from '../sso/ports.ts'
 
 /** A store that holds nothing, for jobs that have no business there. */
 export const noFiles: StoredBytes & ReadableBytes & WritableBytes = {
@@ -90,6 +91,16 @@ export const formatHere: FormatMessage = async (_tenantId, ...message) => asHtml
 /** Reads texts in this very thread. */
 export const readTextHere: TextReader = (...file) => extractText(...file)
 
+/** Directories that nobody answers for. */
+export const noLdap: Ldap = {
+  mayCall: () => true,
+  certificate: () => undefined,
+  isFilter: () => true,
+  find: async () => [],
+  check: async () => ({ people: [], isRight: false }),
+  readAll: async () => ({ people: [], certificateUntil: null }),
+}
+
 /** An outside world in which nothing arrives. */
 export const noPorts: Ports = {
   publicUrl: 'https://desk.example.test',
@@ -98,6 +109,7 @@ export const noPorts: Ports = {
   holidays: noHolidays,
   models: noModels,
   webhooks: noWebhooks,
+  ldap: noLdap,
   trackers: noTrackers,
   whatsapp: noWhatsapp,
   signalChat: () => undefined,

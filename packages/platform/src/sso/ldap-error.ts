@@ -1,16 +1,15 @@
-import {
-  AdminLimitExceededError,
-  BusyError,
-  InvalidCredentialsError,
-  InvalidDNSyntaxError,
-  NoSuchObjectError,
-  ResultCodeError,
-  SizeLimitExceededError,
-  UnavailableError,
-} from 'ldapts'
+import { ResultCodeError } from 'ldapts'
 import { InsideAddressError } from '../outside-address.ts'
 
 const MOST_DETAIL = 300
+/** Results of LDAP (RFC 4511). */
+const SIZE_LIMIT = 4
+const ADMIN_LIMIT = 11
+const NO_SUCH_OBJECT = 32
+const INVALID_DN = 34
+const INVALID_CREDENTIALS = 49
+const BUSY = 51
+const UNAVAILABLE = 52
 
 /** Why a directory could not be asked. */
 export type LdapFailure =
@@ -64,24 +63,27 @@ export function connectionFailure(error: unknown): LdapError {
   return new LdapError(/timed? ?out/i.test(message) ? 'timeout' : 'unreachable', message || String(code), error)
 }
 
+const codeOf = (error: unknown) => (error instanceof ResultCodeError ? error.code : undefined)
+const isOneOf = (error: unknown, ...codes: number[]) => codes.includes(codeOf(error) ?? -1)
+const says = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** What a search failed with. */
 export function searchFailure(error: unknown): LdapError {
   if (error instanceof LdapError) return error
-  const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof NoSuchObjectError || error instanceof InvalidDNSyntaxError) return new LdapError('base_unknown', message, error)
-  if (error instanceof SizeLimitExceededError || error instanceof AdminLimitExceededError) return new LdapError('too_much', message, error)
-  return error instanceof ResultCodeError ? new LdapError('refused', message, error) : connectionFailure(error)
+  if (isOneOf(error, NO_SUCH_OBJECT, INVALID_DN)) return new LdapError('base_unknown', says(error), error)
+  if (isOneOf(error, SIZE_LIMIT, ADMIN_LIMIT)) return new LdapError('too_much', says(error), error)
+  return codeOf(error) === undefined ? connectionFailure(error) : new LdapError('refused', says(error), error)
 }
 
-const isAway = (error: unknown) => error instanceof BusyError || error instanceof UnavailableError
+const isAway = (error: unknown) => isOneOf(error, BUSY, UNAVAILABLE)
 
 /** What the directory's own account was refused with. */
 export function bindFailure(error: unknown): LdapError {
-  if (!(error instanceof ResultCodeError)) return connectionFailure(error)
-  if (isAway(error)) return new LdapError('unreachable', error.message, error)
-  const isWrong = error instanceof InvalidCredentialsError || error instanceof InvalidDNSyntaxError || error instanceof NoSuchObjectError
-  return new LdapError(isWrong ? 'bind_refused' : 'refused', error.message, error)
+  if (codeOf(error) === undefined) return connectionFailure(error)
+  if (isAway(error)) return new LdapError('unreachable', says(error), error)
+  const isWrong = isOneOf(error, INVALID_CREDENTIALS, INVALID_DN, NO_SUCH_OBJECT)
+  return new LdapError(isWrong ? 'bind_refused' : 'refused', says(error), error)
 }
 
 /** Whether the directory refused somebody's password, and is not merely away. Locked and ended accounts are refused so as well. */
-export const isRefusedPassword = (error: unknown): boolean => error instanceof ResultCodeError && !isAway(error)
+export const isRefusedPassword = (error: unknown): boolean => codeOf(error) !== undefined && !isAway(error)

@@ -1,4 +1,4 @@
-import { test as base, expect } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { aSlapd, BASE_DN, dnOf, PASSWORD, PEOPLE, READER, type Slapd, type SlapdPerson, slapdInstalled } from '../testing/a-slapd.ts'
 import { isFilter, type LdapDirectory, openLdap } from './ldap.ts'
 

@@ -9,7 +9,7 @@ import { signedIn } from './signed-in.ts'
 /** The identity provider's paths; whichever name is in the path, the configured one answers. */
 export const provider = {
   password: open.mutation('POST /auth/{provider}/authenticate/password', PasswordSignIn, SignedIn, (request, { provider: _, ...input }) =>
-    signedIn(request, login(request.authContext, input)),
+    signedIn(request, login(request.authContext, input, request.installation)),
   ),
   sendLink: open.mutation('POST /auth/{provider}/magic-links/send', SendMagicLink, Done, (request, input) =>
     links.sendMagicLink(request.authContext, input),

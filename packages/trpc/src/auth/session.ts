@@ -11,7 +11,9 @@ import { client, open, superAdmin } from '../endpoint.ts'
 import { signedIn } from './signed-in.ts'
 
 export const session = {
-  login: open.mutation('POST /auth/login', Login, SignedIn, (request, input) => signedIn(request, login(request.authContext, input))),
+  login: open.mutation('POST /auth/login', Login, SignedIn, (request, input) =>
+    signedIn(request, login(request.authContext, input, request.installation)),
+  ),
   refresh: open.mutation('POST /auth/refresh', Nothing, SignedIn, async (request) => {
     const started = sessions.refresh(request.authContext, request.refreshToken()).catch((error: unknown) => {
       request.endSession()

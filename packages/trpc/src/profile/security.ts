@@ -18,7 +18,9 @@ import * as sessions from '@balcao/core/profile/sessions'
 import { client } from '../endpoint.ts'
 
 export const security = {
-  prove: client.staged('POST /auth/prove', Prove, Done, (request, input) => proof.prove(request.authContext, request.open, input)),
+  prove: client.staged('POST /auth/prove', Prove, Done, (request, input) =>
+    proof.prove(request.authContext, request.open, input, request.installation),
+  ),
   sendProofCode: client.staged('POST /auth/prove/code', Nothing, Done, (request) => sendProofCode(request.authContext, request.open)),
   changePassword: client.staged('POST /profile/password', ChangePassword, Done, (request, input) =>
     proof.changePassword(request.authContext, request.open, input),

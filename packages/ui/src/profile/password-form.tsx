@@ -57,6 +57,9 @@ export const PasswordForm = ({ profile }: { profile: Profile }) => {
   const text = profile.hasPassword
     ? `${passwordChangedAt ? `${t('passwordChanged', { when: relativeTime(passwordChangedAt) })} ` : ''}${t('othersEnd')}`
     : t('passwordNone')
+  // Whose password is the directory's has none here to change.
+  if (profile.directory !== null && !profile.hasPassword)
+    return <Block title={t('password')} text={t('passwordInDirectory', { directory: profile.directory })} />
   return (
     <Block title={t('password')} text={text}>
       <form className={css.fields} noValidate onSubmit={submit}>

@@ -17,7 +17,7 @@ export const Prove = () => {
     <Suspense>
       <ProveDialog
         open={asked}
-        ways={{ password: data?.hasPassword ?? true, code: data?.secondFactor.on ?? false }}
+        ways={{ password: data ? data.hasPassword || data.directory !== null : true, code: data?.secondFactor.on ?? false }}
         prove={(proof) => calls.security.prove.mutate(proof)}
         email={data?.email}
         sendCode={() => calls.security.sendProofCode.mutate({})}

@@ -38,7 +38,7 @@ export const Sso = ({ email, calls, onSignedIn, onBeside }: SsoProps & { calls: 
   const [isBack, setBack] = useState(isKey(sso))
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { providers, required } = useSsoOptions(calls.options, email, organization)
+  const { providers, required, directory } = useSsoOptions(calls.options, email, organization)
   const only = required && providers.length > 0
 
   const beside = isBack ? 'none' : only ? 'email' : 'whole'
@@ -79,6 +79,7 @@ export const Sso = ({ email, calls, onSignedIn, onBeside }: SsoProps & { calls: 
         </Alert>
       ) : null}
       <FailureAlert failure={failure} fallback={t('failed')} />
+      {directory ? <p className="sign-in-text">{t('directory', { label: directory })}</p> : null}
       {only ? <p className="sign-in-text">{t('required')}</p> : null}
       {providers.map((provider) => (
         <Button

@@ -113,6 +113,7 @@ export const en: Twin<typeof t> = {
     type_domain_expired: 'Domain expired',
     type_certificate_ending: 'Certificate near its end',
     type_impersonated: 'Account looked at by somebody else',
+    type_directory_sync: 'Synchronisation of a directory',
     type_audit_broken: 'Audit tampered with',
     type_alert_began: 'System alert',
     type_anomaly_began: 'Unusual activity',

@@ -111,6 +111,7 @@ export const t = messages('drawer', {
   type_domain_expired: 'Domínio expirado',
   type_certificate_ending: 'Certificado perto do fim',
   type_impersonated: 'Conta vista por outra pessoa',
+  type_directory_sync: 'Sincronização de diretório',
   type_audit_broken: 'Auditoria alterada',
   type_alert_began: 'Alerta do sistema',
   type_anomaly_began: 'Movimento incomum',

@@ -43,6 +43,7 @@ export const en: Twin<typeof t> = {
     outcome_account_disabled: 'The account is deactivated',
     outcome_account_above: 'The account is above who set the provider up',
     outcome_account_taken: 'The account is linked to another login of this provider',
+    outcome_several_found: 'More than one entry of the directory has this e-mail',
     outcome_not_for_staff: 'The provider is not for staff',
     outcome_not_for_customers: 'The provider is not for customers',
     outcome_role_gone: 'The default role is gone',

@@ -41,6 +41,7 @@ export const t = messages('sso.attempts', {
   outcome_account_disabled: 'A conta está desativada',
   outcome_account_above: 'A conta está acima de quem configurou o provedor',
   outcome_account_taken: 'A conta está vinculada a outro login deste provedor',
+  outcome_several_found: 'Mais de uma entrada do diretório tem este e-mail',
   outcome_not_for_staff: 'O provedor não é da equipe',
   outcome_not_for_customers: 'O provedor não é de clientes',
   outcome_role_gone: 'O papel padrão não existe mais',

@@ -1,9 +1,11 @@
-import { MAX_DOMAINS, MAX_LABEL, MAX_PROVIDER_NAME, SSO_PRESETS, type SsoPreset } from '@balcao/contracts/sso/bounds'
+import { MAX_DOMAINS, MAX_LABEL, MAX_PROVIDER_NAME, PRESETS_OF, type SsoPreset, type WebPreset } from '@balcao/contracts/sso/bounds'
 import { Choice } from '@balcao/ui/profile/choice'
 import page from '../../lib/page/form-page.module.css'
 import { NameFields } from '../../lib/page/name-fields.tsx'
 import { WordsField } from '../../lib/pickers/words-field.tsx'
 import { type ProviderValues, withPreset } from './form-values.ts'
+import { t as ldap } from './ldap.messages.ts'
+import { LdapFields } from './ldap-fields.tsx'
 import { t } from './messages.ts'
 import { OpenIdFields } from './openid-fields.tsx'
 import { presetName } from './preset-name.ts'
@@ -21,9 +23,15 @@ type ConnectionFieldsProps = {
 /** What the braces of an address stand for is left as it is. */
 const BRACES = { tenant: '{tenant}', domain: '{domain}', host: '{host}', realm: '{realm}' }
 
+function hintOf({ protocol, preset }: Pick<ProviderValues, 'protocol' | 'preset'>): string {
+  if (preset === 'active_directory' || preset === 'openldap' || protocol === 'ldap') return ldap(`hint_${preset as 'other'}`)
+  return protocol === 'saml' ? t(`samlHint_${preset as WebPreset}`) : t(`presetHint_${preset as WebPreset}`, BRACES)
+}
+
 /** Who the provider is, and how it is reached. */
 export const ConnectionFields = ({ values, errors, hasSecret, onChange }: ConnectionFieldsProps) => {
-  const isSaml = values.protocol === 'saml'
+  const { protocol, preset } = values
+  const Fields = protocol === 'saml' ? SamlFields : protocol === 'ldap' ? LdapFields : OpenIdFields
   return (
     <div className={page.card}>
       <NameFields
@@ -36,18 +44,22 @@ export const ConnectionFields = ({ values, errors, hasSecret, onChange }: Connec
       <div className={page.pair}>
         <Choice
           label={t('preset')}
-          hint={isSaml ? t(`samlHint_${values.preset}`) : t(`presetHint_${values.preset}`, BRACES)}
-          value={values.preset}
-          options={SSO_PRESETS.map((preset) => [preset, presetName(preset, values.protocol)] as const)}
-          onChange={(preset) => onChange(withPreset(values, preset as SsoPreset))}
+          hint={hintOf(values)}
+          value={preset}
+          options={PRESETS_OF[protocol].map((one) => [one, presetName(one, protocol)] as const)}
+          onChange={(next) => onChange(withPreset(values, next as SsoPreset))}
         />
-        <TextField label={t('label')} field="label" max={MAX_LABEL} required values={values} errors={errors} onChange={onChange} />
+        <TextField
+          label={protocol === 'ldap' ? ldap('label') : t('label')}
+          field="label"
+          max={MAX_LABEL}
+          required
+          values={values}
+          errors={errors}
+          onChange={onChange}
+        />
       </div>
-      {isSaml ? (
-        <SamlFields values={values} errors={errors} onChange={onChange} />
-      ) : (
-        <OpenIdFields values={values} errors={errors} hasSecret={hasSecret} onChange={onChange} />
-      )}
+      <Fields values={values} errors={errors} hasSecret={hasSecret} onChange={onChange} />
       <WordsField
         label={t('domains')}
         placeholder={t('domainsPlaceholder')}

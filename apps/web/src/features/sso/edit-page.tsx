@@ -4,12 +4,14 @@ import { EditPage, useAddressId } from '../../lib/page/edit-page.tsx'
 import { ProblemNote } from '../../lib/page/problem-note.tsx'
 import { Addresses } from './addresses.tsx'
 import { Certificates } from './certificates.tsx'
+import { DirectorySyncs } from './directory-syncs.tsx'
 import { DomainProof } from './domain-proof.tsx'
 import { valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
 import { ProviderForm } from './provider-form.tsx'
 import { Scim } from './scim.tsx'
 import { useProvider } from './sso.data.ts'
+import { TryDirectory } from './try-directory.tsx'
 import { TryOut } from './try-out.tsx'
 
 /** One identity provider. */
@@ -28,12 +30,13 @@ export const Page = () => {
       {(provider, first) => (
         <>
           {provider.problem ? <ProblemNote text={t(`problem_${provider.problem}`)} /> : null}
-          <Addresses provider={provider} />
+          {provider.directory ? null : <Addresses provider={provider} />}
           <ProviderForm values={valuesOf(first)} edited={first} />
           <Certificates provider={provider} />
-          <TryOut provider={provider} />
+          {provider.directory ? <TryDirectory provider={provider} /> : <TryOut provider={provider} />}
+          {provider.directory ? <DirectorySyncs provider={provider} /> : null}
           <DomainProof provider={provider} />
-          <Scim provider={provider} />
+          {provider.directory ? null : <Scim provider={provider} />}
         </>
       )}
     </EditPage>

@@ -1,10 +1,13 @@
 import {
+  type DirectoryPreset,
   PRESET_ATTRIBUTES,
+  PRESET_DIRECTORY,
   PRESET_GROUPS_CLAIM,
   PRESET_ISSUER,
   type SsoAudience,
   type SsoPreset,
   type SsoProtocol,
+  type WebPreset,
 } from '@balcao/contracts/sso/bounds'
 import { CreateProvider, type Provider, type UpdateProvider } from '@balcao/contracts/sso/providers'
 
@@ -35,6 +38,15 @@ export type ProviderValues = {
   nameAttribute: string
   idpInitiated: boolean
   endsSession: boolean
+  /** Directories: how they are reached and searched, and whether accounts follow them. */
+  plain: boolean
+  baseDn: string
+  peopleFilter: string
+  subjectAttribute: string
+  groupsBaseDn: string
+  memberAttribute: string
+  syncs: boolean
+  syncCreates: boolean
   groupsClaim: string
   groups: GroupValues[]
 }
@@ -50,19 +62,33 @@ export const asPem = (certificates: readonly string[]): string =>
 const certificatesIn = (text: string): string[] => text.match(PEM) ?? (text.trim() === '' ? [] : text.trim().split(/\n\s*\n/))
 
 export const emptyProvider = (protocol: SsoProtocol): ProviderValues => ({
-  ...{ protocol, name: '', active: 'yes', label: '', preset: 'google', clientId: '', clientSecret: '' },
-  issuer: protocol === 'saml' ? '' : PRESET_ISSUER.google,
+  ...{ protocol, name: '', active: 'yes', label: '', preset: protocol === 'ldap' ? 'active_directory' : 'google' },
+  ...{ clientId: '', clientSecret: '', issuer: protocol === 'oidc' ? PRESET_ISSUER.google : '' },
   ...{ scopes: ['openid', 'email', 'profile'], audience: 'staff', domains: [], createsAccounts: false, defaultRole: 'agent' },
   ...{ trustsUnverified: false, required: false, trustsSecondFactor: false, groups: [] },
   ...{ signInUrl: '', logoutUrl: '', certificates: '', metadataUrl: '', idpInitiated: false, endsSession: false },
-  ...attributesOf(protocol, 'google'),
+  ...{
+    plain: false,
+    baseDn: '',
+    peopleFilter: '',
+    subjectAttribute: '',
+    groupsBaseDn: '',
+    memberAttribute: 'member',
+    syncs: false,
+    syncCreates: false,
+  },
+  ...attributesOf(protocol, protocol === 'ldap' ? 'active_directory' : 'google'),
 })
 
-/** What a preset calls the address, the name and the groups. */
-function attributesOf(protocol: SsoProtocol, preset: SsoPreset): Pick<ProviderValues, 'emailAttribute' | 'nameAttribute' | 'groupsClaim'> {
-  if (protocol === 'oidc') return { emailAttribute: '', nameAttribute: '', groupsClaim: PRESET_GROUPS_CLAIM[preset] }
-  const { email, name, groups } = PRESET_ATTRIBUTES[preset]
-  return { emailAttribute: email, nameAttribute: name, groupsClaim: groups }
+const NAMED = ['emailAttribute', 'nameAttribute', 'groupsClaim', 'peopleFilter', 'subjectAttribute'] as const
+type Named = Pick<ProviderValues, (typeof NAMED)[number]>
+/** What a preset calls the address, the name and the groups, and of directories who is a person. */
+function attributesOf(protocol: SsoProtocol, preset: SsoPreset): Named {
+  if (protocol === 'ldap') return PRESET_DIRECTORY[preset as DirectoryPreset]
+  const none = { peopleFilter: '', subjectAttribute: '' }
+  if (protocol === 'oidc') return { ...none, emailAttribute: '', nameAttribute: '', groupsClaim: PRESET_GROUPS_CLAIM[preset as WebPreset] }
+  const { email, name, groups } = PRESET_ATTRIBUTES[preset as WebPreset]
+  return { ...none, emailAttribute: email, nameAttribute: name, groupsClaim: groups }
 }
 
 export const valuesOf = ({
@@ -95,6 +121,14 @@ export const valuesOf = ({
   nameAttribute: more.nameAttribute,
   idpInitiated: more.idpInitiated,
   endsSession: more.endsSession,
+  plain: more.plain,
+  baseDn: more.baseDn,
+  peopleFilter: more.peopleFilter,
+  subjectAttribute: more.subjectAttribute,
+  groupsBaseDn: more.groupsBaseDn,
+  memberAttribute: more.memberAttribute,
+  syncs: more.syncs,
+  syncCreates: more.syncCreates,
 })
 
 /** What a preset fills in: what was filled in by the one before gives way, what somebody wrote stays. */
@@ -102,10 +136,10 @@ export function withPreset(values: ProviderValues, preset: SsoPreset): Partial<P
   const { protocol } = values
   const isFilled = protocol === 'oidc' && (values.issuer === '' || Object.values(PRESET_ISSUER).includes(values.issuer))
   const [before, after] = [attributesOf(protocol, values.preset), attributesOf(protocol, preset)]
-  const untouched = (['emailAttribute', 'nameAttribute', 'groupsClaim'] as const).filter((field) => values[field] === before[field])
+  const untouched = NAMED.filter((field) => values[field] === before[field])
   return {
     preset,
-    ...(isFilled ? { issuer: PRESET_ISSUER[preset] } : {}),
+    ...(isFilled ? { issuer: PRESET_ISSUER[preset as WebPreset] } : {}),
     ...Object.fromEntries(untouched.map((field) => [field, after[field]])),
   }
 }

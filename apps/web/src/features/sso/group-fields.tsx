@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { Plus, Trash2 } from 'lucide-react'
 import page from '../../lib/page/form-page.module.css'
 import { type GroupValues, newGroup, type ProviderValues } from './form-values.ts'
+import { t as ldap } from './ldap.messages.ts'
 import { t } from './messages.ts'
 import css from './sso.module.css'
 
@@ -20,14 +21,15 @@ type GroupFieldsProps = {
 export const GroupFields = ({ values, errors, roles, onChange }: GroupFieldsProps) => {
   const { protocol, groupsClaim, groups, defaultRole } = values
   const isSaml = protocol === 'saml'
+  const isLdap = protocol === 'ldap'
   const change = (at: number, next: Partial<GroupValues>) =>
     onChange({ groups: groups.map((one, n) => (n === at ? { ...one, ...next } : one)) })
   return (
     <div className={page.card}>
       <h2 className={page.legend}>{t('groups')}</h2>
       <FieldFrame
-        label={t(isSaml ? 'groupsAttribute' : 'groupsClaim')}
-        hint={t(isSaml ? 'groupsAttributeHint' : 'groupsClaimHint')}
+        label={t(isSaml || isLdap ? 'groupsAttribute' : 'groupsClaim')}
+        hint={isLdap ? ldap('groupsHint') : t(isSaml ? 'groupsAttributeHint' : 'groupsClaimHint')}
         error={errors.groupsClaim}
       >
         {(ids) => (

@@ -12,8 +12,10 @@ import { trpc } from '../../lib/trpc.ts'
 import { ConnectionFields } from './connection-fields.tsx'
 import { type ProviderValues, reasonsOf, roleFor, toInput } from './form-values.ts'
 import { GroupFields } from './group-fields.tsx'
+import { t as ldap } from './ldap.messages.ts'
 import { t } from './messages.ts'
 import { useGivableRoles, useProviderActs } from './sso.data.ts'
+import { SyncFields } from './sync-fields.tsx'
 
 /** Levels of roles: customers, and agents, above whom no default role goes. */
 const CLIENT = 2
@@ -46,7 +48,9 @@ export const ProviderForm = ({ values: first, edited, onMade }: ProviderFormProp
     },
   })
   const { values, errors, change } = form
-  const isSaml = values.protocol === 'saml'
+  const isLdap = values.protocol === 'ldap'
+  // What whoever writes the addresses of a directory may claim is as much as with SAML.
+  const isSaml = values.protocol === 'saml' || isLdap
   const suits = (level: number) => values.audience === 'both' || (values.audience === 'customers') === level <= CLIENT
   const options = (most: number, present: string) => {
     const known = roles.filter(({ level }) => level <= most && suits(level)).map(({ slug, name }) => [slug, roleWord(name)] as const)
@@ -96,20 +100,28 @@ export const ProviderForm = ({ values: first, edited, onMade }: ProviderFormProp
       <GroupFields values={values} errors={errors} roles={groupRoles} onChange={change} />
       <div className={page.card}>
         <h2 className={page.legend}>{t('access')}</h2>
-        <SwitchRow label={t('required')} hint={t('requiredHint')} checked={values.required} onChange={(required) => change({ required })} />
+        <SwitchRow
+          label={t('required')}
+          hint={isLdap ? ldap('requiredHint') : t('requiredHint')}
+          checked={values.required}
+          onChange={(required) => change({ required })}
+        />
         <SwitchRow
           label={t('trustsSecondFactor')}
           hint={t('trustsSecondFactorHint')}
           checked={values.trustsSecondFactor}
           onChange={(trustsSecondFactor) => change({ trustsSecondFactor })}
         />
-        <SwitchRow
-          label={t('endsSession')}
-          hint={t(isSaml ? 'endsSessionHintSaml' : 'endsSessionHint')}
-          checked={values.endsSession}
-          onChange={(endsSession) => change({ endsSession })}
-        />
+        {isLdap ? null : (
+          <SwitchRow
+            label={t('endsSession')}
+            hint={t(isSaml ? 'endsSessionHintSaml' : 'endsSessionHint')}
+            checked={values.endsSession}
+            onChange={(endsSession) => change({ endsSession })}
+          />
+        )}
       </div>
+      {isLdap ? <SyncFields values={values} onChange={change} /> : null}
     </SavedForm>
   )
 }

@@ -9,11 +9,12 @@ import { TextField } from './text-field.tsx'
 type SamlFieldsProps = {
   values: ProviderValues
   errors: Readonly<Record<string, string>>
+  hasSecret: boolean
   onChange: (next: Partial<ProviderValues>) => void
 }
 
 /** How a provider of SAML is reached, and what it calls what it says. */
-export const SamlFields = (form: SamlFieldsProps) => (
+export const SamlFields = ({ hasSecret: _, ...form }: SamlFieldsProps) => (
   <>
     <MetadataImport {...form} />
     <TextField label={t('entityId')} field="issuer" max={MAX_ISSUER} hint={t('entityIdHint')} required {...form} />

@@ -1,3 +1,4 @@
+import type { DirectoryTest } from '@balcao/contracts/sso/directories'
 import type { CreateProvider, Discovery, Metadata, Provider, UpdateProvider } from '@balcao/contracts/sso/providers'
 import type { ListSsoAttempts } from '@balcao/contracts/sso/sign-in'
 import { newActionKey } from '@balcao/ui/lib/action-key'
@@ -23,6 +24,14 @@ export const useSsoTest = (id: number | undefined) =>
   )
 /** Roles that the reader may give, lowest first. */
 export const useGivableRoles = () => trpc.users.roles.useQuery({}).data ?? []
+
+const WATCH_MS = 2_000
+/** The readings of a directory, read again while one is under way. */
+export const useDirectorySyncs = (id: number) =>
+  trpc.sso.directories.syncs.useQuery(
+    { id },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.data.some(({ state: one }) => one === 'running') ? WATCH_MS : false) },
+  )
 
 /** What is done to providers. */
 export function useProviderActs() {
@@ -51,6 +60,10 @@ export function useProviderActs() {
         await api.sso.providers.removeScim.mutate({ id })
         notify.success(t('scimRemoved'), toast)
       }),
+    tryDirectory: (id: number, email: string): Promise<DirectoryTest | undefined> =>
+      runAct({ t, toast, after: () => undefined }, () => api.sso.directories.test.mutate({ id, email })),
+    sync: (id: number) => run(() => api.sso.directories.sync.mutate({ id })),
+    confirmSync: (id: number) => run(() => api.sso.directories.confirm.mutate({ id })),
     /** @returns where the test begins */
     test: async (id: number): Promise<string | undefined> => (await run(() => api.sso.providers.test.mutate({ id })))?.url,
   }

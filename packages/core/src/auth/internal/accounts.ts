@@ -35,17 +35,12 @@ export const isUnconfirmed = sql<boolean>`(case
     and (c.last_seen_at is not null or c.email_verified_at is not null or c.password_hash is not null)) then false
   else exists (select from audit_events e where e.tenant_id = u.tenant_id and e.action = 'organization.registered') end)`
 
-/** The active accounts of an e-mail: over all tenants, or in the one that the address or the organization's name decides. */
-export async function findAccounts(tx: Tx, { email, organization, site }: Asked) {
-  const tenantId = await tenantOfSite(tx, site)
-  return tx
+const activeAccounts = (tx: Tx) =>
+  tx
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenantId')
-    .where('u.email', '=', email)
     .where('u.isActive', '=', true)
     .where('u.deletedAt', 'is', null)
-    .$if(organization !== undefined, (q) => q.where('t.slug', '=', organization as string))
-    .$if(tenantId !== undefined, (q) => q.where('u.tenantId', '=', tenantId as number))
     .select([
       'u.id',
       'u.tenantId',
@@ -59,6 +54,18 @@ export async function findAccounts(tx: Tx, { email, organization, site }: Asked)
       't.status as tenantStatus',
       isUnconfirmed.as('isUnconfirmed'),
     ])
+
+/** An active account. */
+export const findAccount = (tx: Tx, { tenantId, userId }: { tenantId: number; userId: number }): Promise<Account | undefined> =>
+  activeAccounts(tx).where('u.tenantId', '=', tenantId).where('u.id', '=', userId).executeTakeFirst()
+
+/** The active accounts of an e-mail: over all tenants, or in the one that the address or the organization's name decides. */
+export async function findAccounts(tx: Tx, { email, organization, site }: Asked) {
+  const tenantId = await tenantOfSite(tx, site)
+  return activeAccounts(tx)
+    .where('u.email', '=', email)
+    .$if(organization !== undefined, (q) => q.where('t.slug', '=', organization as string))
+    .$if(tenantId !== undefined, (q) => q.where('u.tenantId', '=', tenantId as number))
     .orderBy('u.tenantId')
     .limit(MOST)
     .execute()

@@ -31,6 +31,15 @@ export const DESK_EN: DeskNews = {
     title: 'Somebody looked as you',
     message: `${name} saw the system as you do for up to ${minutes} minutes, and could not change anything.`,
   }),
+  directoryFailing: ({ name }) => ({
+    title: `${name} has not been read for a day`,
+    message: 'The directory does not answer or refuses to be read. Accounts stay as they are until it is back. Its page says why.',
+  }),
+  directoryHeld: ({ name, count }) => ({
+    title: `${name} would deactivate ${count} accounts`,
+    message:
+      'That is many at once, and none was deactivated. Check the list and confirm it on the page of the directory, or mend the filter.',
+  }),
   domain: ({ domain, what }) =>
     ({
       verified: { title: 'Domain verified', message: `${domain} now leads to your organisation.` },

@@ -33,6 +33,14 @@ export const DESK_PT: DeskNews = {
     title: 'Sua conta foi vista',
     message: `${name} viu o sistema como você, sem poder alterar nada, por até ${minutes} minutos.`,
   }),
+  directoryFailing: ({ name }) => ({
+    title: `${name} não é lido há um dia`,
+    message: 'O diretório não responde ou recusa a leitura. As contas ficam como estão até ele voltar. Veja o motivo na página dele.',
+  }),
+  directoryHeld: ({ name, count }) => ({
+    title: `${name} desativaria ${count} contas`,
+    message: 'São muitas de uma vez, e nenhuma foi desativada. Confira a lista e confirme na página do diretório, ou corrija o filtro.',
+  }),
   domain: ({ domain, what }) =>
     ({
       verified: { title: 'Domínio verificado', message: `${domain} já leva à sua organização.` },

@@ -42,6 +42,10 @@ export type DeskNews = {
   certificate: (of: { name: string; days: number }) => Words
   /** Somebody looked as the reader, for so many minutes at most. */
   impersonated: (of: { name: string; minutes: number }) => Words
+  /** A directory could not be read for a day. */
+  directoryFailing: (of: { name: string }) => Words
+  /** So many accounts would be deactivated because their people are no longer in a directory. */
+  directoryHeld: (of: { name: string; count: number }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
   hours: (of: { company: string; percent: number }) => Words
   /** The reader takes somebody's place; days as `YYYY-MM-DD`. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import type { MailSecrets, Secrets } from '../../ports.ts'
-import type { Saml } from '../ports.ts'
+import type { Ldap, Saml } from '../ports.ts'
 import { acsUrl, backChannelUri, originsOf, recordName, redirectUri, samlEntityId, scimUrl, signedOutUri } from './addresses.ts'
 import { openSecret } from './client-secret.ts'
 import { keyOf } from './saml-party.ts'
@@ -23,20 +23,52 @@ export function providerRows(db: Tx) {
 export type ProviderRow = Awaited<ReturnType<ReturnType<typeof providerRows>['execute']>>[number]
 
 /** What a view of a provider is made with. */
-export type Viewing = { publicUrl: string; mailSecrets: MailSecrets; saml: Pick<Saml, 'certificate'> }
+export type Viewing = {
+  publicUrl: string
+  mailSecrets: MailSecrets
+  saml: Pick<Saml, 'certificate'>
+  ldap: Pick<Ldap, 'certificate'>
+}
 
 /** What a domain's DNS is to show: nobody else can make it. */
 export const recordValue = (secrets: Secrets, tenantId: number, domain: string): string =>
   `balcao-sso=${secrets.derive('sso-domain', `${tenantId}.${domain}`)}`
 
+const factsOf = (certificates: readonly string[], port: Viewing['ldap']) =>
+  certificates.flatMap((one) => {
+    const { subject, fingerprint, from, until } = port.certificate(one) ?? {}
+    return subject !== undefined && fingerprint && from && until ? [{ subject, fingerprint, from, until }] : []
+  })
+
 /** What a provider of SAML needs of us, and what its certificates say of themselves. */
 const samlView = (row: ProviderRow, { publicUrl, mailSecrets, saml }: Viewing): Provider['saml'] => ({
   entityId: samlEntityId(publicUrl, row),
   certificate: keyOf(mailSecrets, row)?.certificate ?? null,
-  certificates: row.certificates.flatMap((one) => {
-    const { subject, fingerprint, from, until } = saml.certificate(one) ?? {}
-    return subject !== undefined && fingerprint && from && until ? [{ subject, fingerprint, from, until }] : []
-  }),
+  certificates: factsOf(row.certificates, saml),
+})
+
+/** What is known of a directory. */
+const directoryView = (row: ProviderRow, { ldap }: Viewing): Provider['directory'] => ({
+  certificates: factsOf(row.certificates, ldap),
+  certificateUntil: row.serverCertificateUntil,
+  syncedAt: row.syncedAt,
+  failingSince: row.failingSince,
+})
+
+type DirectoryFields = Pick<
+  Provider,
+  'plain' | 'baseDn' | 'peopleFilter' | 'subjectAttribute' | 'groupsBaseDn' | 'memberAttribute' | 'syncs' | 'syncCreates'
+>
+/** How a directory is searched, and whether accounts follow it. */
+export const directoryFields = (from: DirectoryFields): DirectoryFields => ({
+  plain: from.plain,
+  baseDn: from.baseDn,
+  peopleFilter: from.peopleFilter,
+  subjectAttribute: from.subjectAttribute,
+  groupsBaseDn: from.groupsBaseDn,
+  memberAttribute: from.memberAttribute,
+  syncs: from.syncs,
+  syncCreates: from.syncCreates,
 })
 
 /** A provider as the contract has it. */
@@ -67,12 +99,14 @@ export function providerView(row: ProviderRow, viewing: Viewing): Provider {
     nameAttribute: row.nameAttribute,
     idpInitiated: row.idpInitiated,
     endsSession: row.endsSession,
-    hasSecret: row.protocol === 'oidc' && openSecret(mailSecrets, row) !== undefined,
+    ...directoryFields(row),
+    hasSecret: row.protocol !== 'saml' && openSecret(mailSecrets, row) !== undefined,
     problem: row.problem as SsoProblem | null,
     redirectUris: originsOf(row, publicUrl).map((origin) => (row.protocol === 'saml' ? acsUrl : redirectUri)(origin, row)),
     signedOutUris: originsOf(row, publicUrl).map((origin) => signedOutUri(origin, row)),
     backChannelUri: backChannelUri(publicUrl, row),
     saml: row.protocol === 'saml' ? samlView(row, viewing) : null,
+    directory: row.protocol === 'ldap' ? directoryView(row, viewing) : null,
     scim: {
       url: scimUrl(publicUrl),
       hint: row.scimHint,
@@ -120,4 +154,5 @@ export const auditedProvider = ({ name, label, preset, issuer, clientId, scopes,
   nameAttribute: more.nameAttribute,
   idpInitiated: more.idpInitiated,
   endsSession: more.endsSession,
+  ...directoryFields(more),
 })

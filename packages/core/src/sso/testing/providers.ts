@@ -18,8 +18,10 @@ const saml = {
   newKey: async () => ({ privateKey: 'CANARIO', certificate: 'certificate' }),
 }
 
+const ldap = { mayCall: () => true, certificate: saml.certificate, isFilter: () => true }
+
 /** An installation that lets every address be called, and at whose providers nobody answers. */
-export const installed = { mailSecrets: secretsHere, openId, saml, publicUrl: 'https://balcao.test' }
+export const installed = { mailSecrets: secretsHere, openId, saml, ldap, publicUrl: 'https://balcao.test' }
 
 /** What a provider is made of, unless said otherwise. */
 export const inputOf = (values: Partial<z.input<typeof CreateProvider>> = {}) =>

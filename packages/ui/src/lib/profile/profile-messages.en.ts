@@ -46,6 +46,7 @@ export const en: Twin<typeof t> = {
 
     password: 'Password',
     passwordChanged: 'Changed {when}.',
+    passwordInDirectory: 'Your password is that of {directory}, and is changed there.',
     passwordNone: 'Your account has no password yet: you sign in by link.',
     current: 'Current password',
     newPassword: 'New password',

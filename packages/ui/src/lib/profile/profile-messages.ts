@@ -44,6 +44,7 @@ export const t = messages('ui.profile', {
 
   password: 'Senha',
   passwordChanged: 'Alterada {when}.',
+  passwordInDirectory: 'Sua senha é a de {directory}, e é trocada lá.',
   passwordNone: 'Sua conta ainda não tem senha: você entra por link.',
   current: 'Senha atual',
   newPassword: 'Nova senha',

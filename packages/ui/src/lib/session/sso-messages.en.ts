@@ -5,6 +5,7 @@ export const en: Twin<typeof t> = {
   'ui.sso': {
     enter: 'Sign in with {label}',
     required: 'Your organisation requires single sign-on.',
+    directory: 'Use the password of {label} here. It is changed in your organisation, and not at Balcão.',
     entering: 'Signing in…',
     going: 'Opening {label}…',
     failed: 'It was not possible to sign in.',

@@ -4,6 +4,7 @@ import { messages } from '../messages.ts'
 export const t = messages('ui.sso', {
   enter: 'Entrar com {label}',
   required: 'Sua organização exige o login único.',
+  directory: 'Use aqui a senha de {label}. Ela é trocada na sua organização, e não no Balcão.',
   entering: 'Entrando…',
   going: 'Abrindo {label}…',
   failed: 'Não foi possível entrar.',

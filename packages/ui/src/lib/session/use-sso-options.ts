@@ -3,7 +3,7 @@ import type { FindSsoOptions, SsoOptions } from '@balcao/contracts/sso/sign-in'
 import { useEffect, useState } from 'react'
 
 const SETTLED_MS = 400
-const NONE: SsoOptions = { providers: [], required: false }
+const NONE: SsoOptions = { providers: [], required: false, directory: null }
 
 /** The ways in by a provider, of the organisation at once, and of an address once it looks whole. None where they cannot be had. */
 export function useSsoOptions(
