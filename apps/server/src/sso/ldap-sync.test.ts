@@ -116,6 +116,7 @@ describe.runIf(slapdInstalled())('keeping accounts up to date from a directory',
     await slapd.add(bia, { mail: at(ana) })
     await slapd.add(caio, { mail: `${caio}@outra.example.com` })
     await slapd.add(chefe, { mail: at(chefe) })
+    const directory = await aDirectory({ server, desk, slapd }, follows([ana, bia, caio, chefe]))
     const admin = await desk.person('admin')
     await desk.rows((tx) =>
       tx
@@ -124,7 +125,6 @@ describe.runIf(slapdInstalled())('keeping accounts up to date from a directory',
         .where('id', '=', admin.id)
         .execute(),
     )
-    const directory = await aDirectory({ server, desk, slapd }, follows([ana, bia, caio, chefe]))
     await desk.rows((tx) => tx.updateTable('identityProviders').set({ ceiling: 6 }).where('id', '=', directory.id).execute())
     const { problems, ...rest } = await sync({ server, desk }, directory)
     expect(rest).toMatchObject({ state: 'done', created: 0, updated: 0 })

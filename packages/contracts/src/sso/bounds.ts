@@ -93,7 +93,6 @@ export const DIRECTORY_FAILURES = [
   'secret_unreadable',
   'nobody_found',
   'several_found',
-  'interrupted',
 ] as const
 export type DirectoryFailure = (typeof DIRECTORY_FAILURES)[number]
 

@@ -84,7 +84,7 @@ export type LdapPerson = {
   shown: { name: string; value: string }[]
 }
 /** Why a directory could not be asked. */
-export type LdapFailure = Exclude<DirectoryFailure, 'secret_unreadable' | 'nobody_found' | 'several_found' | 'interrupted'>
+export type LdapFailure = Exclude<DirectoryFailure, 'secret_unreadable' | 'nobody_found' | 'several_found'>
 /** Directories that organisations name. What it throws is an error named LdapError with `failure` and `detail`. */
 export type Ldap = {
   /** Whether the installation lets this server be asked. */

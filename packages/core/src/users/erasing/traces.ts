@@ -1,4 +1,5 @@
 import type { Tx } from '@balcao/db/tenant'
+import { eraseFromSyncs } from '../../sso/directories/erasing.ts'
 import { eraseWhatsapp } from '../../whatsapp/erasing.ts'
 
 /** Somebody who was removed, by the name and the address that they had. */
@@ -36,6 +37,7 @@ const OF_PERSON = [
  */
 export async function eraseTraces(db: Tx, tenantId: number, { id, email }: Former, withFiles: boolean): Promise<{ files: number }> {
   await eraseWhatsapp(db, tenantId, id)
+  await eraseFromSyncs(db, tenantId, email)
   for (const table of OF_PERSON) await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', id).execute()
   await db
     .deleteFrom('customFieldValues')

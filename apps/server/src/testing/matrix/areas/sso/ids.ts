@@ -10,6 +10,24 @@ const identityProvider: Build = async ({ desk }) => {
   return id
 }
 
+/** A directory that nothing opens the password of, and that is kept up to date from. */
+const directory: Build = async ({ desk }) => {
+  const values = {
+    ...{ tenantId: desk.id, name: 'Diretório', label: 'rede', issuer: 'ldaps://dc1.example.com', clientId: 'cn=x,dc=x', protocol: 'ldap' },
+    ...{ preset: 'openldap', scopes: [], domains: ['acme.example.com'], groups: '[]', ceiling: 7, syncs: true },
+  }
+  const { id } = await desk.rows((tx) => tx.insertInto('identityProviders').values(values).returning('id').executeTakeFirstOrThrow())
+  return id
+}
+
+/** A reading that waits for an administrator. */
+const heldSync: Build = async (maker) => {
+  const person = await maker.person()
+  const values = { tenantId: maker.desk.id, providerId: await directory(maker), state: 'held', problems: '[]', heldIds: [person.id] }
+  const { id } = await maker.desk.rows((tx) => tx.insertInto('directorySyncs').values(values).returning('id').executeTakeFirstOrThrow())
+  return id
+}
+
 let made = 0
 
 /** A login of the caller's. */
@@ -37,4 +55,4 @@ const ssoTest: Build = async (maker) => {
   return id
 }
 
-export const SSO_IDS = { identityProvider, ssoIdentity, ssoTest }
+export const SSO_IDS = { identityProvider, directory, heldSync, ssoIdentity, ssoTest }

@@ -34,6 +34,28 @@ export const SSO: Rows = {
   'sso.providers.removeScim': { ...one, changesNothing: 'there is no token yet' },
   // Nothing opens its secret: no row sends anybody anywhere.
   'sso.providers.test': { ...one, status: all(409), changesNothing: 'it sends the browser to the provider, and changes nothing here' },
+  // Nothing opens its password: what comes of a directory is proved in server/sso on a real one.
+  'sso.directories.test': {
+    least: 'admin',
+    works: ({ directory }) => ({ id: directory, email: 'x@example.test' }),
+    naming: { id: found(({ directory }) => ({ id: directory, email: 'x@example.test' })) },
+    changesNothing: 'it looks somebody up, and records nothing',
+  },
+  'sso.directories.syncs': {
+    least: 'admin',
+    works: ({ directory }) => ({ id: directory }),
+    naming: { id: found(({ directory }) => ({ id: directory })) },
+  },
+  'sso.directories.sync': {
+    least: 'admin',
+    works: ({ directory }) => ({ id: directory }),
+    naming: { id: found(({ directory }) => ({ id: directory })) },
+  },
+  'sso.directories.confirm': {
+    least: 'admin',
+    works: ({ heldSync }) => ({ id: heldSync }),
+    naming: { id: found(({ heldSync }) => ({ id: heldSync })) },
+  },
   'sso.attempts.list': {
     least: 'admin',
     works: () => ({}),

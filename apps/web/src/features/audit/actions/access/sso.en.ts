@@ -9,6 +9,8 @@ export const en: Twin<Words> = {
     'identity_provider.domains_proved': 'Domains of a provider checked',
     'identity_provider.scim_rotated': 'SCIM token made',
     'identity_provider.scim_removed': 'SCIM tokens revoked',
+    'identity_provider.sync_started': 'Synchronisation of a directory asked for',
+    'identity_provider.sync_confirmed': 'Deactivations of a synchronisation confirmed',
     'sso_identity.linked': 'Single sign-on linked',
     'sso_identity.unlinked': 'Single sign-on unlinked',
     'session.without_sso': 'Sign-in by password despite single sign-on',

@@ -8,6 +8,8 @@ const ACTIONS = {
   'identity_provider.domains_proved': 'Domínios de um provedor conferidos',
   'identity_provider.scim_rotated': 'Token de SCIM gerado',
   'identity_provider.scim_removed': 'Tokens de SCIM revogados',
+  'identity_provider.sync_started': 'Sincronização de diretório pedida',
+  'identity_provider.sync_confirmed': 'Desativações de uma sincronização confirmadas',
   'sso_identity.linked': 'Login único vinculado',
   'sso_identity.unlinked': 'Login único desvinculado',
   'session.without_sso': 'Entrada por senha apesar do login único',
