@@ -59,6 +59,7 @@ async function open(): Promise<EnvironmentAddress> {
     WEBHOOK_INSIDE_HOSTS: '127.0.0.1',
     TRACKER_INSIDE_HOSTS: '127.0.0.1',
     SSO_INSIDE_HOSTS: '127.0.0.1',
+    LDAP_INSIDE_HOSTS: 'localhost',
     RATE_LIMIT_AUTH_PER_MINUTE: '1000',
     RATE_LIMIT_USER_PER_MINUTE: '100000',
     RATE_LIMIT_TENANT_PER_MINUTE: '1000000',

@@ -72,6 +72,7 @@ function playwrightStep(title: string, project: 'journeys' | 'long'): Step {
     title,
     async run(args) {
       const chromium = needChromium()
+      needSlapd()
       const report = freshReport('playwright.json')
       const cli = join(packageOf('@playwright/test'), 'cli.js')
       const env: NodeJS.ProcessEnv = chromium ? { CHROMIUM_PATH: chromium } : {}

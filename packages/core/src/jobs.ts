@@ -137,7 +137,7 @@ export const jobs = {
   'whatsapp.forget': upkeep(HOUR, forgetNotifications),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
   'sso.warnOfCertificates': upkeep(24 * HOUR, (ctx) => warnOfCertificates(ctx)),
-  'sso.syncDirectories': { ...upkeep(10 * SECOND, syncDirectories), queue: 'outside' },
+  'sso.syncDirectories': { ...upkeep(5 * SECOND, syncDirectories), queue: 'outside' },
   'links.cleanup': upkeep(HOUR, removeOldLinks),
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),
   'statusPage.forget': upkeep(HOUR, forgetOld),

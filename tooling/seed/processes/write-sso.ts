@@ -40,6 +40,44 @@ const SAML = {
   endsSession: true,
 }
 
+/** And the directory of the office, which accounts followed for a while. */
+const DIRECTORY = {
+  name: 'Active Directory da matriz',
+  label: 'rede da Acme',
+  preset: 'active_directory',
+  protocol: 'ldap',
+  issuer: 'ldaps://dc1.matriz.acme.test ldaps://dc2.matriz.acme.test',
+  clientId: 'balcao.leitura@matriz.acme.test',
+  scopes: [],
+  domains: ['matriz.acme.test'],
+  baseDn: 'ou=Pessoas,dc=matriz,dc=acme,dc=test',
+  peopleFilter: '(&(objectCategory=person)(objectClass=user))',
+  emailAttribute: 'mail',
+  nameAttribute: 'displayName',
+  subjectAttribute: 'objectGUID',
+  memberAttribute: 'member',
+  groupsClaim: 'memberOf',
+  groups: JSON.stringify([{ group: 'cn=Suporte,ou=Grupos,dc=matriz,dc=acme,dc=test', role: 'agent' }]),
+  createsAccounts: true,
+  syncs: true,
+}
+const HOUR_MS = 3_600_000
+
+/** What became of the last readings of the directory. */
+async function writeSyncs(tx: Tx, tenantId: number, providerId: number, askedById: number, now: number): Promise<void> {
+  const readings = [
+    { hours: 26, people: 48, created: 11, updated: 2, askedById },
+    { hours: 25, people: 48, updated: 1 },
+    { hours: 24, state: 'failed', failure: 'timeout', detail: '' },
+  ]
+  const rows = readings.map(({ hours, ...reading }) => ({
+    ...{ tenantId, providerId, state: 'done', problems: '[]', ...reading },
+    startedAt: new Date(now - hours * HOUR_MS).toISOString(),
+    finishedAt: new Date(now - hours * HOUR_MS + 4_000).toISOString(),
+  }))
+  await tx.insertInto('directorySyncs').values(rows).execute()
+}
+
 /** Identity providers, switched off and without a secret: nobody of a demo has an account there. With how a set-up goes at first. */
 export async function writeSso(tx: Tx, { tenantId, users }: Pick<Ids, 'tenantId' | 'users'>, now: number): Promise<void> {
   const { id: providerId } = await tx
@@ -61,6 +99,13 @@ export async function writeSso(tx: Tx, { tenantId, users }: Pick<Ids, 'tenantId'
     .insertInto('identityProviders')
     .values({ tenantId, ...SAML, ceiling: ROLE_LEVEL.admin, isActive: false, authorId: idOf(users, 'admin@acme.test') })
     .execute()
+  const authorId = idOf(users, 'admin@acme.test')
+  const { id: directoryId } = await tx
+    .insertInto('identityProviders')
+    .values({ tenantId, ...DIRECTORY, ceiling: ROLE_LEVEL.admin, isActive: false, authorId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeSyncs(tx, tenantId, directoryId, authorId, now)
   const attempts = [
     { outcome: 'not_valid', email: '', detail: 'unexpected JWT "aud" (audience) claim value' },
     { outcome: 'email_unverified', email: 'marcelo.azevedo@acme.test', detail: '' },

@@ -16,7 +16,12 @@ type Mode = 'password' | 'link' | 'forgot' | 'link-sent' | 'forgot-sent'
 
 /** How the rest of the page stands beside single sign-on: whole, without a password, or not at all. */
 export type BesideSso = 'whole' | 'email' | 'none'
-export type SsoProps = { email: string; onSignedIn: SignInProps['onSignedIn']; onBeside: (beside: BesideSso) => void }
+/** `organization`: whose directory the password is for, where the address names it. */
+export type SsoProps = {
+  email: string
+  onSignedIn: SignInProps['onSignedIn']
+  onBeside: (beside: BesideSso, organization?: string) => void
+}
 
 type SignInProps = {
   title: string
@@ -33,6 +38,7 @@ type SignInProps = {
 /** Signing in by password, or by a mailed link or code; then whatever the server still asks for. */
 export const SignIn = ({ title, notice, email: known = '', calls, onSignedIn, Sso }: SignInProps) => {
   const [beside, setBeside] = useState<BesideSso>('whole')
+  const [organization, setOrganization] = useState<string>()
   const attempt = useSignInAttempt(onSignedIn)
   const sending = useSend()
   const [mode, setMode] = useState<Mode>('password')
@@ -83,7 +89,9 @@ export const SignIn = ({ title, notice, email: known = '', calls, onSignedIn, Ss
                 onChange={setValues}
                 busy={attempt.busy}
                 only={beside === 'email'}
-                onSubmit={() => attempt.begin((answers) => calls.password({ email, password, ...answers }))}
+                onSubmit={() =>
+                  attempt.begin((answers) => calls.password({ email, password, ...(organization ? { organization } : {}), ...answers }))
+                }
               >
                 <Button variant="text" size="small" className="sign-in-forgot" onClick={() => go('forgot')}>
                   {t('forgot')}
@@ -117,7 +125,14 @@ export const SignIn = ({ title, notice, email: known = '', calls, onSignedIn, Ss
       )}
       {Sso && mode === 'password' ? (
         <Suspense>
-          <Sso email={email} onSignedIn={onSignedIn} onBeside={setBeside} />
+          <Sso
+            email={email}
+            onSignedIn={onSignedIn}
+            onBeside={(next, named) => {
+              setBeside(next)
+              setOrganization(named)
+            }}
+          />
         </Suspense>
       ) : null}
     </>

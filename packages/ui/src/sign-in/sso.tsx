@@ -42,8 +42,9 @@ export const Sso = ({ email, calls, onSignedIn, onBeside }: SsoProps & { calls: 
   const only = required && providers.length > 0
 
   const beside = isBack ? 'none' : only ? 'email' : 'whole'
+  const named = directory === null ? undefined : organization
   const tell = useEffectEvent(onBeside)
-  useEffect(() => tell(beside), [beside])
+  useEffect(() => tell(beside, named), [beside, named])
   const finish = useEffectEvent(() => {
     if (isKey(sso)) void attempt.begin(({ organization: _, ...factor }) => calls.complete({ signIn: sso, ...factor }))
   })
