@@ -44,7 +44,7 @@ else
     await page.getByLabel('Aceitar endereços de domínios não provados').check()
     await page.getByLabel('Sincronizar com o diretório de hora em hora').check()
     await buttonOf(page, 'Adicionar grupo').click()
-    await page.getByLabel('Grupo 1').fill(`cn=Suporte,ou=grupos,${BASE_DN}`)
+    await page.getByLabel('Grupo 1', { exact: true }).fill(`cn=Suporte,ou=grupos,${BASE_DN}`)
     await choose(page, 'Papel do grupo 1', 'Supervisor')
     await isAccessible(page, 'the form of a directory')
     errorGuard.expect(refused(400, 401))

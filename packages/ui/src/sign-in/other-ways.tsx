@@ -16,9 +16,9 @@ export const OtherWays = ({ sso, passkey, onBeside, ...props }: OtherWaysProps) 
       <Sso
         {...props}
         calls={sso}
-        onBeside={(next) => {
+        onBeside={(next, organization) => {
           setBeside(next)
-          onBeside(next)
+          onBeside(next, organization)
         }}
       />
     </>

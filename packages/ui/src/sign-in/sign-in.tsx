@@ -90,7 +90,9 @@ export const SignIn = ({ title, notice, email: known = '', calls, onSignedIn, Ss
                 busy={attempt.busy}
                 only={beside === 'email'}
                 onSubmit={() =>
-                  attempt.begin((answers) => calls.password({ email, password, ...(organization ? { organization } : {}), ...answers }))
+                  attempt.begin((answers) =>
+                    calls.password({ email, password, ...answers, organization: answers.organization ?? organization }),
+                  )
                 }
               >
                 <Button variant="text" size="small" className="sign-in-forgot" onClick={() => go('forgot')}>
