@@ -60,6 +60,7 @@ const DIRECTORY = {
   groups: JSON.stringify([{ group: 'cn=Suporte,ou=Grupos,dc=matriz,dc=acme,dc=test', role: 'agent' }]),
   createsAccounts: true,
   syncs: true,
+  syncCreates: true,
 }
 const HOUR_MS = 3_600_000
 

@@ -126,7 +126,10 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   documents: readAgain('documents'),
   trackers: readAgain('issues', 'trackers'),
   webhooks: readAgain('integrations', 'webhooks'),
-  sso: readAgain('sso', 'providers'),
+  sso: (desk) => {
+    readAgain('sso', 'providers')(desk)
+    readAgain('sso', 'directories')(desk)
+  },
   bulkReplies: readAgain('tickets', 'bulkReplies'),
   automation: readAgain('automation'),
   flows: (desk) => {

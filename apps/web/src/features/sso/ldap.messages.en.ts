@@ -66,6 +66,8 @@ export const en: Twin<typeof t> = {
     certificate_soon:
       'The certificate of the server or of the CA ends in less than 30 days. Renew it before, and give the new CA if it changes.',
     certificate_over: 'The certificate of the server or of the CA has ended: nobody signs in by this directory until it is renewed.',
+    domainProofHint:
+      'Addresses in domains proved in DNS count as they are, and from the general sign-in page a password goes only to directories of proved domains. Without the proof, people sign in at the address of the organisation, or with ?org= in the address.',
     syncTitle: 'Synchronisation',
     syncHint:
       'The directory is read every hour. If many accounts would be deactivated at once, nothing changes until somebody confirms it.',

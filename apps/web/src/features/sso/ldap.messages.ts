@@ -63,6 +63,8 @@ export const t = messages('sso.ldap', {
   serverCertificate: 'O certificado do servidor vale até {when}.',
   certificate_soon: 'O certificado do servidor ou da CA vence em menos de 30 dias. Renove-o antes, e informe a nova CA se ela mudar.',
   certificate_over: 'O certificado do servidor ou da CA venceu: ninguém entra por este diretório até ele ser renovado.',
+  domainProofHint:
+    'Endereços de domínios provados no DNS contam sem mais nada, e na página de entrada geral a senha só vai a diretórios de domínios provados. Sem a prova, as pessoas entram pelo endereço da organização, ou com ?org= no endereço.',
   syncTitle: 'Sincronização',
   syncHint: 'O diretório é lido de hora em hora. Se muitas contas fossem desativadas de uma vez, nada muda até alguém confirmar.',
   syncOff: 'A sincronização está desligada, ou o diretório está inativo.',
