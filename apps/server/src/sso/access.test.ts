@@ -58,15 +58,15 @@ test('the ways in follow from organisation and domain; a domain alone leads nowh
   const { id, key } = await aProvider({ server, desk, openId }, { domains: [domain], required: true })
   const find = async (asked: object) => (await server.rest('POST', '/sso/options', { body: asked })).body
   const ours = [{ key, label: 'Acme', preset: 'other' }]
-  const nobody = { providers: [], required: false }
+  const nobody = { providers: [], required: false, directory: null }
   expect(await find({})).toEqual(nobody)
   expect(await find({ email: `a@${domain}` })).toEqual(nobody)
-  expect(await find({ organization: desk.slug })).toEqual({ providers: ours, required: false })
-  expect(await find({ organization: desk.slug, email: `a@${domain}` })).toEqual({ providers: ours, required: true })
+  expect(await find({ organization: desk.slug })).toEqual({ providers: ours, required: false, directory: null })
+  expect(await find({ organization: desk.slug, email: `a@${domain}` })).toEqual({ providers: ours, required: true, directory: null })
   expect(await find({ organization: desk.slug, app: 'portal' })).toEqual(nobody)
   expect(await find({ organization: 'no-such-organisation', email: `a@${domain}` })).toEqual(nobody)
   const closed = findOptions({ db: testDb.db, site: {} }, 'closed', { email: `a@${domain}`, app: 'staff' })
-  expect(await closed).toEqual({ providers: ours, required: true })
+  expect(await closed).toEqual({ providers: ours, required: true, directory: null })
   await desk.rows((tx) =>
     tx
       .updateTable('identityProviders')
@@ -74,7 +74,7 @@ test('the ways in follow from organisation and domain; a domain alone leads nowh
       .where('id', '=', id)
       .execute(),
   )
-  expect(await find({ email: `a@${domain}` })).toEqual({ providers: ours, required: true })
+  expect(await find({ email: `a@${domain}` })).toEqual({ providers: ours, required: true, directory: null })
   expect(await find({ email: `a@sub.${domain}` })).toEqual(nobody)
 })
 

@@ -206,7 +206,11 @@ test('required single sign-on refuses the password of staff, and not that of adm
     return { ...person, email }
   }
   const options = await server.rest('POST', '/sso/options', { body: { email: 'ninguem@acme.example.com', organization: desk.slug } })
-  expect(options.body).toEqual({ providers: [{ key: expect.any(String), label: 'Acme', preset: 'other' }], required: true })
+  expect(options.body).toEqual({
+    providers: [{ key: expect.any(String), label: 'Acme', preset: 'other' }],
+    required: true,
+    directory: null,
+  })
   await expect(signIn(server, desk, await set('agent', 'lia'))).rejects.toThrow(/403.*sso_required/)
   const boss = await signIn(server, desk, await set('admin', 'chefe'))
   expect(boss.answer.status).toBe(200)
