@@ -129,6 +129,9 @@ export async function aSlapd(people: Readonly<Record<string, SlapdPerson>> = {})
     throw new Error(`slapd did not start: ${Buffer.concat(log).toString()} ${readFileSync(file, 'utf8')}`)
   }
   await start()
+  // A test that fails before it closes leaves no server behind.
+  const kill = () => void running?.kill('SIGKILL')
+  process.once('exit', kill)
 
   const change = async (act: (client: Client) => Promise<unknown>) => {
     const client = new Client({ url: `ldap://127.0.0.1:${port}`, timeout: 10_000 })
@@ -173,6 +176,7 @@ export async function aSlapd(people: Readonly<Record<string, SlapdPerson>> = {})
       return dn
     },
     async close(): Promise<void> {
+      process.removeListener('exit', kill)
       await stop()
       rmSync(dir, { recursive: true, force: true })
     },
