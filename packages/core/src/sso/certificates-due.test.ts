@@ -50,6 +50,19 @@ test('administrators hear of the end of the last certificate on some days before
   expect(await told(other)).toEqual([])
 })
 
+test('of a directory the certificate counts that its server showed last, or that of who signs for it', async ({ desk }) => {
+  const admin = await desk.person('admin')
+  const directory = { name: 'Matriz', protocol: 'ldap', issuer: 'ldaps://ad.example.com', certificates: [CERTIFICATE] }
+  await aProvider(desk, { ...directory, serverCertificateUntil: new Date(END - 30 * DAY).toISOString() })
+  await run(desk, 37)
+  await desk.rows((tx) => tx.updateTable('identityProviders').set({ serverCertificateUntil: null }).execute())
+  await run(desk, 3)
+  expect(await told(desk)).toEqual([
+    { userId: admin.id, title: 'O certificado de Matriz vence em 7 dias', severity: 'warning' },
+    { userId: admin.id, title: 'O certificado de Matriz vence em 3 dias', severity: 'error' },
+  ])
+})
+
 test('nothing is said of providers that are off, of other protocols, or whose certificates ended', async ({ desk }) => {
   await desk.person('admin')
   await aProvider(desk, { isActive: false })

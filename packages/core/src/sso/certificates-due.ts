@@ -26,23 +26,25 @@ export async function warnOfCertificates(upkeep: Upkeep, now = Date.now()): Prom
   const rows = await inSystem(upkeep.db, (tx) =>
     tx
       .selectFrom('identityProviders')
-      .select(['tenantId', 'id', 'name', 'certificates', 'serverCertificateUntil'])
+      .select(['tenantId', 'id', 'name', 'protocol', 'certificates', 'serverCertificateUntil'])
       .where('protocol', 'in', ['saml', 'ldap'])
       .where('isActive', '=', true)
       .execute(),
   )
-  const due = rows.flatMap(({ certificates, serverCertificateUntil, ...row }): (Due & { name: string; end: number; days: number })[] => {
-    const last = certificates.flatMap((one) => endOf(one) ?? [])
-    // A directory is reached while its server's certificate holds as well.
-    const server = serverCertificateUntil === null ? Number.POSITIVE_INFINITY : Date.parse(serverCertificateUntil)
-    const end = Math.min(last.length > 0 ? Math.max(...last) : Number.POSITIVE_INFINITY, server)
-    const days = Math.floor((end - now) / DAY_MS)
-    return NOTICE_DAYS.includes(days) ? [{ ...row, end, days }] : []
-  })
-  await eachDue(upkeep, due, 'administrators could not be notified of a certificate', async (ctx, { id, name, end, days }) =>
+  const due = rows.flatMap(
+    ({ certificates, serverCertificateUntil, ...row }): (Due & { name: string; protocol: string; end: number; days: number })[] => {
+      const last = certificates.flatMap((one) => endOf(one) ?? [])
+      // A directory is reached while its server's certificate holds as well.
+      const server = serverCertificateUntil === null ? Number.POSITIVE_INFINITY : Date.parse(serverCertificateUntil)
+      const end = Math.min(last.length > 0 ? Math.max(...last) : Number.POSITIVE_INFINITY, server)
+      const days = Math.floor((end - now) / DAY_MS)
+      return NOTICE_DAYS.includes(days) ? [{ ...row, end, days }] : []
+    },
+  )
+  await eachDue(upkeep, due, 'administrators could not be notified of a certificate', async (ctx, { id, name, protocol, end, days }) =>
     notifyAdmins(ctx, {
       sourceKey: `certificate-${id}-${end}-${days}`,
-      said: newsOf('certificate', { name, days }),
+      said: newsOf(protocol === 'ldap' ? 'directoryCertificate' : 'certificate', { name, days }),
       type: 'certificate_ending',
       module: 'settings',
       severity: days <= 3 ? 'error' : 'warning',

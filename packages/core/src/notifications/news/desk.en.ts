@@ -2,6 +2,9 @@ import { anomalyBegan } from './anomalies.en.ts'
 import { METRICS as MEASURED } from './metrics.en.ts'
 import type { DeskNews } from './texts.ts'
 
+const certificateEnds = (name: string, days: number) =>
+  days === 0 ? `The certificate of ${name} ends today` : `The certificate of ${name} ends in ${days === 1 ? '1 day' : `${days} days`}`
+
 /** What notifications say of the desk itself. */
 export const DESK_EN: DeskNews = {
   webhook: ({ name, what }) => ({
@@ -23,9 +26,13 @@ export const DESK_EN: DeskNews = {
     }[what],
   }),
   certificate: ({ name, days }) => ({
-    title:
-      days === 0 ? `The certificate of ${name} ends today` : `The certificate of ${name} ends in ${days === 1 ? '1 day' : `${days} days`}`,
+    title: certificateEnds(name, days),
     message: 'After that nobody signs in by this provider. Ask whoever runs it for the next certificate, and paste it into the provider.',
+  }),
+  directoryCertificate: ({ name, days }) => ({
+    title: certificateEnds(name, days),
+    message:
+      'After that nobody signs in by this directory, and nothing is synchronised. Its servers, or who signs for them, need a new one.',
   }),
   impersonated: ({ name, minutes }) => ({
     title: 'Somebody looked as you',

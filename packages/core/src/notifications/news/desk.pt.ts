@@ -4,6 +4,9 @@ import type { DeskNews } from './texts.ts'
 
 const dayOf = (date: string): string => date.split('-').toReversed().join('/')
 
+const certificateEnds = (name: string, days: number) =>
+  days === 0 ? `O certificado de ${name} vence hoje` : `O certificado de ${name} vence em ${days === 1 ? '1 dia' : `${days} dias`}`
+
 /** What notifications say of the desk itself. */
 export const DESK_PT: DeskNews = {
   webhook: ({ name, what }) => ({
@@ -25,9 +28,13 @@ export const DESK_PT: DeskNews = {
     }[what],
   }),
   certificate: ({ name, days }) => ({
-    title:
-      days === 0 ? `O certificado de ${name} vence hoje` : `O certificado de ${name} vence em ${days === 1 ? '1 dia' : `${days} dias`}`,
+    title: certificateEnds(name, days),
     message: 'Depois disso, ninguém entra por este provedor. Peça o próximo certificado a quem o administra e cole-o no provedor.',
+  }),
+  directoryCertificate: ({ name, days }) => ({
+    title: certificateEnds(name, days),
+    message:
+      'Depois disso, ninguém entra por este diretório e nada é sincronizado. Os servidores dele, ou quem assina por eles, precisam de um novo.',
   }),
   impersonated: ({ name, minutes }) => ({
     title: 'Sua conta foi vista',

@@ -40,6 +40,8 @@ export type DeskNews = {
   whatsapp: (of: { name: string; what: AccountTrouble }) => Words
   /** The last certificate of a SAML provider ends in so many days. */
   certificate: (of: { name: string; days: number }) => Words
+  /** The certificate by which a directory is reached ends in so many days. */
+  directoryCertificate: (of: { name: string; days: number }) => Words
   /** Somebody looked as the reader, for so many minutes at most. */
   impersonated: (of: { name: string; minutes: number }) => Words
   /** A directory could not be read for a day. */

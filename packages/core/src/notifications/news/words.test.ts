@@ -109,6 +109,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   })),
   impersonated: [{ name: 'CASO', minutes: 15 }],
   certificate: [0, 1, 30].map((days) => ({ name: 'CASO', days })),
+  directoryCertificate: [0, 1, 30].map((days) => ({ name: 'CASO', days })),
   directoryFailing: [{ name: 'CASO' }],
   directoryHeld: [{ name: 'CASO', count: 12 }],
   domain: (['verified', 'failing', 'lost', 'expired'] as const).map((what) => ({ domain: 'CASO', what })),
