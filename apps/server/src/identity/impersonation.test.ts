@@ -29,6 +29,7 @@ test('an administrator reads what a customer reads, for a quarter of an hour, an
   const left = Date.parse(given.expiresAt) - Date.now()
   expect(left > 14 * 60_000 && left <= 15 * 60_000).toBe(true)
 
+  expect((await server.rest('GET', '/tickets', { token: given.access_token })).status, 'in another browser').toBe(401)
   const list = await look('GET', '/tickets')
   expect((list.body.data as { title: string }[]).map(({ title }) => title)).toEqual(['Impressora parada'])
   expect((await look('GET', `/tickets/${id}/comments`)).status).toBe(200)
