@@ -48,6 +48,16 @@ const optionOf = async (phone: Page, name: string): Promise<string> => {
   return options.find((one) => one.includes(name)) ?? ''
 }
 
+/** Opens the ticket that a message became. One that comes while the list is open waits above it, so it is read until it is there. */
+async function openTicket(agent: Page, title: string): Promise<void> {
+  const link = agent.getByRole('link', { name: title }).first()
+  await expect(async () => {
+    await agent.goto('/tickets?channel=whatsapp')
+    await expect(link).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+  await link.click()
+}
+
 test('a customer writes from a phone, is answered, and reads it there; when the window is closed a template goes', async ({
   as,
   visitor,
@@ -66,8 +76,7 @@ test('a customer writes from a phone, is answered, and reads it there; when the 
   const phone = await visitor()
   await write(phone, name, number, person, text)
   const agent = await as('agent')
-  await agent.goto('/tickets?channel=whatsapp')
-  await agent.getByRole('link', { name: text }).first().click({ timeout: 20_000 })
+  await openTicket(agent, text)
   await expect(agent.getByRole('region', { name: 'WhatsApp' })).toContainText('Janela aberta por mais 23 h')
   expect(await violations(agent)).toEqual([])
   await agent.keyboard.press('r')
@@ -87,8 +96,7 @@ test('a customer writes from a phone, is answered, and reads it there; when the 
   await admin.getByRole('button', { name: `Ações do número ${name}` }).click()
   await admin.getByRole('menuitem', { name: 'Buscar modelos agora' }).click()
   await expect(admin.getByText('3 modelos encontrados')).toBeVisible()
-  await agent.goto('/tickets?channel=whatsapp')
-  await agent.getByRole('link', { name: old }).first().click({ timeout: 20_000 })
+  await openTicket(agent, old)
   const strip = agent.getByRole('region', { name: 'WhatsApp' })
   await expect(strip).toContainText('Janela fechada')
   await strip.getByRole('button', { name: 'Enviar modelo' }).click()
