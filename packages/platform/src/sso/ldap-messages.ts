@@ -112,7 +112,7 @@ export class LdapMessages {
     this.#length += bytes.length
     const messages: Buffer[] = []
     for (let head = this.#head(); head && head.end <= this.#length; head = this.#head()) {
-      const all = Buffer.concat(this.#parts)
+      const all = this.#whole()
       const message = all.subarray(0, head.end)
       mustBeSound(message)
       messages.push(message)
@@ -122,11 +122,20 @@ export class LdapMessages {
     return messages
   }
 
+  /** All that came, as one part: copied where it came in several, and never again for each message in it. */
+  #whole(): Buffer {
+    const [first = Buffer.alloc(0)] = this.#parts
+    if (this.#parts.length <= 1) return first
+    const all = Buffer.concat(this.#parts)
+    this.#parts = [all]
+    return all
+  }
+
   #head() {
     if (this.#length === 0) return undefined
     // A head is short: it is all there in the first few bytes.
     const [first = Buffer.alloc(0)] = this.#parts
-    const start = first.length >= 2 + MOST_DEPTH_OF_LENGTH ? first : Buffer.concat(this.#parts)
+    const start = first.length >= 2 + MOST_DEPTH_OF_LENGTH ? first : this.#whole()
     if (start[0] !== SEQUENCE) throw new Error('this is not LDAP')
     const head = headOf(start)
     if (head && head.end > this.#most) throw new LdapError('too_much', `an answer is longer than ${this.#most} bytes`)
