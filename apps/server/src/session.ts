@@ -38,7 +38,7 @@ export type Tokens = {
   verify(pass: Pass): Promise<Claims>
 }
 
-/** Access tokens: EdDSA, ten minutes, one algorithm, one type, this installation's issuer. The only place that knows them. */
+/** Access tokens: EdDSA, ten minutes unless a call says otherwise, one algorithm, one type, this installation's issuer. The only place that knows them. */
 export function openTokens(secrets: Secrets, issuer: string): Tokens {
   const seed = Buffer.from(secrets.derive('access-token-key', 'ed25519'), 'base64url')
   const privateKey = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' })

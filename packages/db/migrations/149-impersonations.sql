@@ -8,7 +8,7 @@ create table impersonations (
   session_id bigint not null,
   -- The session of who looks, without which it ends.
   impersonator_session_id bigint not null,
-  -- The roles of both when it began: with another role of either it ends.
+  -- The roles of both when it began: with another role of either, or a change of one of these, it ends.
   impersonator_role text not null,
   person_role text not null,
   created_at timestamptz not null default now(),

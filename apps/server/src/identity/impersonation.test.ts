@@ -2,6 +2,7 @@ import { notifyOfImpersonation } from '@balcao/core/notifications/reactions/on-i
 import type { Desk } from '@balcao/core/testing/desk'
 import { inSystem } from '@balcao/db/system'
 import { inSession } from '@balcao/db/tenant'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { listen } from '../testing/live.ts'
 import { signIn, type TestServer, test } from '../testing/server.ts'
@@ -124,6 +125,14 @@ test('the person ends it, and so does what ends the session it stands on, or cha
   const third = await aLook(server, desk, agent.id)
   await inSystem(server.deps.db, (tx) => tx.updateTable('users').set({ role: 'supervisor' }).where('id', '=', agent.id).execute())
   expect(await isOver(third)).toBe(true)
+
+  const changed = await aLook(server, desk, agent.id)
+  await inSystem(server.deps.db, (tx) =>
+    sql`update roles set permissions = '{"tag.manage": "none"}', updated_at = now() where tenant_id = ${desk.id} and slug = 'supervisor'`.execute(
+      tx,
+    ),
+  )
+  expect(await isOver(changed), 'the role is another one though its name is not').toBe(true)
 
   const fourth = await aLook(server, desk, agent.id)
   await inSystem(server.deps.db, (tx) =>

@@ -42,17 +42,16 @@ export const ListAlerts = Paging.omit({ page: true })
   .strict()
 export type ListAlerts = z.output<typeof ListAlerts>
 
-export const Alert = z.object({
+/** From when until when something was so, and who looked into it. */
+export const Began = z.object({
   id: Id,
-  metric: z.enum(METRICS),
-  value: z.number(),
-  threshold: z.number(),
   startedAt: Timestamp,
   endedAt: Timestamp.nullable(),
   acknowledgedAt: Timestamp.nullable(),
   acknowledgedBy: Person.nullable(),
   note: z.string().nullable(),
 })
+export const Alert = Began.extend({ metric: z.enum(METRICS), value: z.number(), threshold: z.number() })
 export type Alert = z.output<typeof Alert>
 export const AlertList = listOf(Alert)
 export type AlertList = z.output<typeof AlertList>

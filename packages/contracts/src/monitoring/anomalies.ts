@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Id, listOf, Paging, Person, prose, Timestamp } from '../common.ts'
+import { listOf, Paging, prose, Timestamp } from '../common.ts'
 import { HttpsAddress } from '../https-address.ts'
 import { because } from '../reasons.ts'
 import { CHANNELS } from '../tickets/statuses.ts'
-import { ALERT_STATES, MAX_SILENCE_MINUTES } from './alerts.ts'
+import { ALERT_STATES, Began, MAX_SILENCE_MINUTES } from './alerts.ts'
 import { ANOMALY_KINDS, ANOMALY_READERS, ANOMALY_SETTINGS, type AnomalyKind, isByChannel, SETTING_NAMES } from './anomaly-words.ts'
 
 const MAX_NOTE = 500
@@ -72,8 +72,7 @@ export const ListAnomalies = Paging.omit({ page: true }).extend(FilterAnomalies.
 export type ListAnomalies = z.output<typeof ListAnomalies>
 
 /** Something unusual: what there was when it began, what was usual then, and from what value on the rule called it unusual. */
-export const Anomaly = z.object({
-  id: Id,
+export const Anomaly = Began.extend({
   kind: z.enum(ANOMALY_KINDS),
   channel: z.enum(CHANNELS).nullable(),
   value: z.int(),
@@ -81,11 +80,6 @@ export const Anomaly = z.object({
   median: z.number().nullable(),
   high: z.number().nullable(),
   threshold: z.number(),
-  startedAt: Timestamp,
-  endedAt: Timestamp.nullable(),
-  acknowledgedAt: Timestamp.nullable(),
-  acknowledgedBy: Person.nullable(),
-  note: z.string().nullable(),
 })
 export type Anomaly = z.output<typeof Anomaly>
 export const AnomalyList = listOf(Anomaly)

@@ -39,8 +39,8 @@ async function endOthers({ db, actor }: Ctx, sessionId: number): Promise<void> {
 }
 
 /**
- * Opens a session that reads as somebody else for a quarter of an hour and changes nothing. It ends with the caller's own session, and with another
- * role of either. The person is notified; the reason is in the audit log.
+ * Opens a session that reads as somebody else for a quarter of an hour and changes nothing. It ends with the caller's own session, with another
+ * role of either, and with a change of one of these. The person is notified; the reason is in the audit log.
  * @throws DomainError forbidden, user_not_found, user_inactive, proof_required
  */
 export async function impersonate(

@@ -1,4 +1,5 @@
--- Who reads by an impersonated session as {"id", "name"}; null once their own session is over, or either role is another by now.
+-- Who reads by an impersonated session as {"id", "name"}; null once their own session is over, or either has another role, or
+-- a role that was changed since.
 -- It runs as the system, since a customer's session sees no other people.
 create or replace function impersonator(p_tenant bigint, p_session bigint)
 returns json
@@ -10,9 +11,12 @@ as $$
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
   join sessions own on own.tenant_id = i.tenant_id and own.id = i.session_id
   join users p on p.tenant_id = own.tenant_id and p.id = own.user_id
+  join roles ur on ur.tenant_id = u.tenant_id and ur.slug = u.role
+  join roles pr on pr.tenant_id = p.tenant_id and pr.slug = p.role
   where i.tenant_id = p_tenant and i.session_id = p_session
     and s.revoked_at is null and s.expires_at > now() and s.idle_expires_at > now()
     and u.is_active and u.role = i.impersonator_role and p.role = i.person_role
+    and greatest(ur.updated_at, pr.updated_at) <= i.created_at
 $$;
 alter function impersonator owner to balcao_system;
 revoke execute on function impersonator from public;

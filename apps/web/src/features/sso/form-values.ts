@@ -177,3 +177,11 @@ export function reasonsOf(values: ProviderValues, keepsSecret: boolean): Record<
   for (const { path, message } of CreateProvider.safeParse(whole).error?.issues ?? []) reasons[formField(path.join('.'))] ??= message
   return reasons
 }
+
+/** What the fields of a connection are given. */
+export type ConnectionProps = {
+  values: ProviderValues
+  errors: Readonly<Record<string, string>>
+  hasSecret: boolean
+  onChange: (next: Partial<ProviderValues>) => void
+}

@@ -1,29 +1,13 @@
-import {
-  MAX_CERTIFICATE,
-  MAX_CERTIFICATES,
-  MAX_CLAIM,
-  MAX_CLIENT_ID,
-  MAX_CLIENT_SECRET,
-  MAX_DN,
-  MAX_FILTER,
-  MAX_ISSUER,
-} from '@balcao/contracts/sso/bounds'
+import { MAX_CERTIFICATE, MAX_CERTIFICATES, MAX_CLAIM, MAX_CLIENT_ID, MAX_DN, MAX_FILTER, MAX_ISSUER } from '@balcao/contracts/sso/bounds'
 import { SwitchRow } from '@balcao/ui/profile/switch-row'
 import page from '../../lib/page/form-page.module.css'
-import type { ProviderValues } from './form-values.ts'
+import type { ConnectionProps } from './form-values.ts'
 import { t } from './ldap.messages.ts'
-import { t as words } from './messages.ts'
+import { SecretField } from './secret-field.tsx'
 import { TextField } from './text-field.tsx'
 
-type LdapFieldsProps = {
-  values: ProviderValues
-  errors: Readonly<Record<string, string>>
-  hasSecret: boolean
-  onChange: (next: Partial<ProviderValues>) => void
-}
-
 /** How a directory is reached, who reads it, where its people are and what it calls what we ask of them. */
-export const LdapFields = ({ hasSecret, ...form }: LdapFieldsProps) => (
+export const LdapFields = ({ hasSecret, ...form }: ConnectionProps) => (
   <>
     <TextField label={t('servers')} field="issuer" max={MAX_ISSUER} hint={t('serversHint')} placeholder="ldaps://" required {...form} />
     <SwitchRow label={t('plain')} hint={t('plainHint')} checked={form.values.plain} onChange={(plain) => form.onChange({ plain })} />
@@ -38,16 +22,7 @@ export const LdapFields = ({ hasSecret, ...form }: LdapFieldsProps) => (
     />
     <div className={page.pair}>
       <TextField label={t('bindDn')} field="clientId" max={MAX_CLIENT_ID} hint={t('bindDnHint')} required {...form} />
-      <TextField
-        label={t('bindPassword')}
-        field="clientSecret"
-        max={MAX_CLIENT_SECRET}
-        hint={t(hasSecret ? 'passwordHint' : 'passwordNone')}
-        type="password"
-        placeholder={hasSecret ? words('secretKept') : ''}
-        required={!hasSecret}
-        {...form}
-      />
+      <SecretField label={t('bindPassword')} hints={[t('passwordHint'), t('passwordNone')]} hasSecret={hasSecret} {...form} />
     </div>
     <div className={page.pair}>
       <TextField label={t('baseDn')} field="baseDn" max={MAX_DN} placeholder="dc=acme,dc=local" required {...form} />

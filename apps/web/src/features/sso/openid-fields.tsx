@@ -1,19 +1,13 @@
-import { MAX_CLIENT_ID, MAX_CLIENT_SECRET, MAX_ISSUER, MAX_SCOPES } from '@balcao/contracts/sso/bounds'
+import { MAX_CLIENT_ID, MAX_ISSUER, MAX_SCOPES } from '@balcao/contracts/sso/bounds'
 import page from '../../lib/page/form-page.module.css'
 import { WordsField } from '../../lib/pickers/words-field.tsx'
-import type { ProviderValues } from './form-values.ts'
+import type { ConnectionProps } from './form-values.ts'
 import { t } from './messages.ts'
+import { SecretField } from './secret-field.tsx'
 import { TextField } from './text-field.tsx'
 
-type OpenIdFieldsProps = {
-  values: ProviderValues
-  errors: Readonly<Record<string, string>>
-  hasSecret: boolean
-  onChange: (next: Partial<ProviderValues>) => void
-}
-
 /** How a provider of OpenID Connect is reached. */
-export const OpenIdFields = ({ hasSecret, ...form }: OpenIdFieldsProps) => (
+export const OpenIdFields = ({ hasSecret, ...form }: ConnectionProps) => (
   <>
     <TextField
       label={t('issuer')}
@@ -27,16 +21,7 @@ export const OpenIdFields = ({ hasSecret, ...form }: OpenIdFieldsProps) => (
     />
     <div className={page.pair}>
       <TextField label={t('clientId')} field="clientId" max={MAX_CLIENT_ID} required {...form} />
-      <TextField
-        label={t('clientSecret')}
-        field="clientSecret"
-        max={MAX_CLIENT_SECRET}
-        hint={t(hasSecret ? 'secretHint' : 'secretNone')}
-        type="password"
-        placeholder={hasSecret ? t('secretKept') : ''}
-        required={!hasSecret}
-        {...form}
-      />
+      <SecretField label={t('clientSecret')} hints={[t('secretHint'), t('secretNone')]} hasSecret={hasSecret} {...form} />
     </div>
     <WordsField
       label={t('scopes')}
