@@ -40,9 +40,15 @@ export const DeadlineFeed = () => {
               <p>{feed.readAt ? t('readAt', { when: relativeTime(feed.readAt) }) : t('notRead')}</p>
             ) : null}
             <div className={css.acts}>
-              {address ? <CopyButton text={address} /> : <Button onClick={() => void make()}>{t(feed ? 'renew' : 'make')}</Button>}
+              {address ? (
+                <CopyButton text={address} />
+              ) : (
+                <Button size="small" onClick={() => void make()}>
+                  {t(feed ? 'renew' : 'make')}
+                </Button>
+              )}
               {feed ? (
-                <Button color="error" onClick={() => void remove()}>
+                <Button size="small" color="error" onClick={() => void remove()}>
                   {t('remove')}
                 </Button>
               ) : null}
