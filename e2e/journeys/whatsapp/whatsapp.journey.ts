@@ -139,13 +139,9 @@ test('staff begin a conversation with a customer whose number they link', async 
   await expect(admin.getByText('3 modelos encontrados')).toBeVisible()
   const agent = await as('agent')
   const phone = await visitor()
-  await write(phone, name, local, subject('Clara'), subject('Primeira mensagem'))
-  const title = subject('Visita técnica')
-  await agent.goto('/tickets?channel=whatsapp')
-  await agent
-    .getByRole('link', { name: /Primeira mensagem/ })
-    .first()
-    .click({ timeout: 20_000 })
+  const [first, title] = [subject('Primeira mensagem'), subject('Visita técnica')]
+  await write(phone, name, local, subject('Clara'), first)
+  await openTicket(agent, first)
   await agent.getByRole('link', { name: /Clara/ }).first().click()
   await agent.getByRole('button', { name: 'Iniciar conversa' }).click()
   const dialog = agent.getByRole('dialog', { name: /^Iniciar uma conversa com/ })
