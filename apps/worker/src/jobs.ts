@@ -9,6 +9,7 @@ import type { asHtml } from '@balcao/core/email/message-mail'
 import { releaseHeldMails } from '@balcao/core/email/release-held'
 import { scanDue } from '@balcao/core/files/scanning'
 import { queueNames } from '@balcao/core/jobs'
+import { continueDataFixes } from '@balcao/core/maintenance/fixes/work'
 import type { Ports } from '@balcao/core/ports'
 import { deriveDue } from '@balcao/core/reports/derive'
 import { routeDue } from '@balcao/core/routing/due'
@@ -133,6 +134,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const mailing = startLoop('releasing held mails', () => releaseHeldMails({ db }), RELEASE_MS, log)
   const firing = startLoop('marking deadlines', () => fireDue({ db, log }), FIRE_MS, log)
   const recomputing = startLoop('working out clocks anew', () => continueRecomputes({ db, log }), RELEASE_MS, log)
+  const fixing = startLoop('checking and correcting data', () => continueDataFixes({ db, log }), RELEASE_MS, log)
   const deriving = startLoop('deriving facts for reports', () => deriveDue({ db, log }), DERIVE_MS, log)
   const scanning = scanner && startLoop('scanning files', () => scanDue({ db, files, scanner, log }), SCAN_MS, log)
   const receiving = startLoop('receiving by WhatsApp', () => receiveDue({ db, ports, log }), WHATSAPP_MS, log)
@@ -151,6 +153,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
       routing.stop(),
       firing.stop(),
       recomputing.stop(),
+      fixing.stop(),
       deriving.stop(),
       scanning?.stop(),
       inbound.stop(),

@@ -35,6 +35,7 @@ import { announceDue, emptyBin, keepIdle } from './kb/articles/upkeep.ts'
 import { foldArticleStats, forgetOldReading } from './kb/learning/upkeep.ts'
 import { countWords, forgetSearches, learnWords, relateArticles } from './kb/search/upkeep.ts'
 import { forgetTransfers, workOnTransfers } from './kb/transfer/work.ts'
+import { forgetDataFixes } from './maintenance/fixes/work.ts'
 import { forgetVersions } from './maintenance/history/upkeep.ts'
 import { watchIntake } from './monitoring/anomalies/watch.ts'
 import { backfillIntake } from './monitoring/intake/backfill.ts'
@@ -142,6 +143,7 @@ export const jobs = {
   'bulkEdits.cleanup': upkeep(HOUR, maintenance.removeOldBulkEdits),
   'statusPage.forget': upkeep(HOUR, forgetOld),
   'bulkReplies.forget': upkeep(HOUR, forgetBulkReplies),
+  'dataFixes.forget': upkeep(HOUR, forgetDataFixes),
   'config.forgetVersions': upkeep(HOUR, forgetVersions),
   'drafts.cleanup': upkeep(HOUR, maintenance.removeOldDrafts),
   'reads.cleanup': upkeep(HOUR, maintenance.removeOldReads),

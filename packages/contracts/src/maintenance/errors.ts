@@ -25,6 +25,16 @@ export const maintenanceErrors = {
     en: 'The configuration changed while you were looking. Compare again before restoring.',
   },
   config_state_same: { pt: 'A configuração já está como nesta versão.', en: 'The configuration already is as in this version.' },
+  data_fix_run_not_found: { pt: 'Esta verificação não existe.', en: 'This check does not exist.' },
+  data_fix_running: {
+    pt: 'Esta verificação já está em andamento. Aguarde o fim ou cancele.',
+    en: 'This check is already under way. Wait for its end, or cancel it.',
+  },
+  data_fix_not_checked: {
+    pt: 'Só se corrige o que a verificação mais recente encontrou. Verifique de novo.',
+    en: 'Only what the latest check found can be corrected. Check again.',
+  },
+  data_fix_over: { pt: 'Esta verificação já terminou.', en: 'This check is over.' },
   feature_off: {
     pt: 'Este recurso está desligado nesta organização.',
     en: 'This feature is switched off in this organisation.',

@@ -41,7 +41,7 @@ export const MaintenanceJob = z.object({
 })
 export type MaintenanceJob = z.output<typeof MaintenanceJob>
 
-export const WORKS = ['backup', 'restore', 'sla', 'transfer', 'duplicates'] as const
+export const WORKS = ['backup', 'restore', 'sla', 'transfer', 'duplicates', 'data_fix'] as const
 /** What is under way for this organisation. */
 const Work = z.object({ kind: z.enum(WORKS), id: z.int(), startedAt: Timestamp, progress: Progress })
 export const MaintenanceJobs = z.object({ data: z.array(MaintenanceJob), works: z.array(Work) })

@@ -62,6 +62,8 @@ export const TABLES: Record<keyof DB, Line> = {
   customDomains: COPIED,
   customFieldValues: RESTORED,
   customFields: RESTORED,
+  dataFixChanges: LEFT,
+  dataFixRuns: LEFT,
   directorySyncs: LEFT,
   documentAcknowledgements: RESTORED,
   // Who read what stays true, whatever is rolled back.

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { MaybeJson } from './columns.ts'
 
 export type MaintenanceTables = {
@@ -18,6 +18,36 @@ export type MaintenanceTables = {
     fromNumber: number | null
     requestId: string | null
     createdAt: Generated<string>
+  }
+  dataFixRuns: {
+    tenantId: number
+    id: Generated<number>
+    fix: string
+    state: Generated<'checking' | 'checked' | 'correcting' | 'done' | 'cancelled' | 'failed'>
+    checkedBy: number
+    correctedBy: number | null
+    reason: string | null
+    after: string | null
+    looked: Generated<number>
+    found: Generated<number>
+    isPartial: Generated<boolean>
+    corrected: Generated<number>
+    unneeded: Generated<number>
+    failed: Generated<number>
+    failure: string | null
+    createdAt: Generated<string>
+    startedAt: string | null
+    finishedAt: string | null
+  }
+  dataFixChanges: {
+    tenantId: number
+    id: Generated<number>
+    runId: number
+    target: string
+    before: ColumnType<number | string | null, string, string>
+    after: ColumnType<number | string | null, string, string>
+    state: Generated<'pending' | 'corrected' | 'unneeded' | 'failed'>
+    failure: string | null
   }
   /** Of the installation: no tenant has any. */
   jobStates: {

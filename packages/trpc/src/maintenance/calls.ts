@@ -1,3 +1,15 @@
+import {
+  CheckData,
+  CorrectData,
+  DataFixChanges,
+  DataFixes,
+  DataFixRun,
+  DataFixRuns,
+  GetDataFixRun,
+  ListDataFixChanges,
+  ListDataFixes,
+  ListDataFixRuns,
+} from '@balcao/contracts/maintenance/data-fixes'
 import { Features, ListFeatures, SetFeature } from '@balcao/contracts/maintenance/features'
 import {
   CompareVersion,
@@ -20,6 +32,7 @@ import {
   WindowList,
 } from '@balcao/contracts/maintenance/windows'
 import * as features from '@balcao/core/maintenance/features'
+import * as fixes from '@balcao/core/maintenance/fixes/fixes'
 import * as history from '@balcao/core/maintenance/history/roll-back'
 import * as versions from '@balcao/core/maintenance/history/versions'
 import * as jobs from '@balcao/core/maintenance/jobs'
@@ -32,6 +45,15 @@ export const calls = {
   features: {
     list: admin.query('GET /maintenance/features', ListFeatures, Features, features.list),
     set: admin.mutation('PUT /maintenance/features/{name}', SetFeature, Features, features.set),
+  },
+  fixes: {
+    list: admin.query('GET /maintenance/fixes', ListDataFixes, DataFixes, fixes.list),
+    runs: admin.query('GET /maintenance/fixes/runs', ListDataFixRuns, DataFixRuns, fixes.runs),
+    check: admin.creation('POST /maintenance/fixes/{name}/check', CheckData, DataFixRun, fixes.check),
+    get: admin.query('GET /maintenance/fixes/runs/{id}', GetDataFixRun, DataFixRun, fixes.get),
+    changes: admin.query('GET /maintenance/fixes/runs/{id}/changes', ListDataFixChanges, DataFixChanges, fixes.changes),
+    correct: admin.mutation('POST /maintenance/fixes/runs/{id}/correct', CorrectData, DataFixRun, fixes.correct),
+    cancel: admin.mutation('POST /maintenance/fixes/runs/{id}/cancel', GetDataFixRun, DataFixRun, fixes.cancel),
   },
   history: {
     list: manager.query('GET /maintenance/history', ListHistory, ConfigHistory, versions.list),

@@ -63,6 +63,7 @@ export const en: Twin<typeof t> = {
     work_sla: 'SLA worked out anew',
     work_transfer: 'Import or export of articles',
     work_duplicates: 'Search for duplicates',
+    work_data_fix: 'Check or correction of data',
     began: 'Began',
     progress: 'Progress',
     progressOf: '{done} of {total}',

@@ -61,6 +61,7 @@ export const t = messages('maintenance', {
   work_sla: 'Recálculo de SLA',
   work_transfer: 'Importação ou exportação de artigos',
   work_duplicates: 'Busca de duplicatas',
+  work_data_fix: 'Verificação ou correção de dados',
   began: 'Começou',
   progress: 'Progresso',
   progressOf: '{done} de {total}',

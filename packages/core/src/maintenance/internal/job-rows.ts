@@ -35,6 +35,8 @@ export async function worksOf({ db }: Ctx): Promise<MaintenanceJobs['works']> {
       union all select 'restore', id, created_at, 0, null from backup_runs where state in ('queued', 'running')
       union all select 'sla', id, created_at, done, total from sla_recomputes where state = 'running'
       union all select 'transfer', id, created_at, done, nullif(total, 0) from kb_transfers where state in ('waiting', 'running', 'undoing')
+      union all select 'data_fix', id, coalesce(started_at, created_at), case state when 'checking' then looked else corrected + unneeded + failed end,
+        case state when 'checking' then null else found end from data_fix_runs where state in ('checking', 'correcting')
       union all select 'duplicates', id, started_at, done, total from duplicate_runs where state = 'running') w
     order by "startedAt"`.execute(db)
   return rows.map(({ done, total, ...row }) => ({ ...row, progress: { done, total } }))

@@ -1,4 +1,9 @@
+import { DATA_FIXES, type DataFixName } from '@balcao/contracts/maintenance/data-fixes'
 import type { Build } from '../../maker.ts'
+import { another } from '../../row.ts'
+
+/** Each in turn: one of a kind is under way at a time. */
+export const nextFix = (): DataFixName => DATA_FIXES[another() % DATA_FIXES.length] ?? 'tag_counts'
 
 /** A window that only announces, so that it restricts nobody. */
 const maintenanceWindow: Build = async ({ desk, person }) => {
@@ -39,4 +44,15 @@ const versionedPolicy: Build = ({ desk }) =>
     return id
   })
 
-export const MAINTENANCE_IDS = { maintenanceWindow, versionedPolicy }
+/** A check that found something, each of another kind than the one before: only the newest of a kind is corrected. */
+const dataFixRun: Build = async ({ desk, person }) => {
+  const { id: checkedBy } = await person()
+  return desk.rows(async (tx) => {
+    const values = { tenantId: desk.id, fix: nextFix(), state: 'checked' as const, checkedBy, looked: 1, found: 1 }
+    const { id } = await tx.insertInto('dataFixRuns').values(values).returning('id').executeTakeFirstOrThrow()
+    await tx.insertInto('dataFixChanges').values({ tenantId: desk.id, runId: id, target: '1', before: '2', after: '1' }).execute()
+    return id
+  })
+}
+
+export const MAINTENANCE_IDS = { dataFixRun, maintenanceWindow, versionedPolicy }

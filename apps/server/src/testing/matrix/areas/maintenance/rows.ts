@@ -1,6 +1,6 @@
 import { seenOf } from '@balcao/core/maintenance/history/versions'
 import { empty, found, type Row, type Rows } from '../../row.ts'
-import { VERSIONED_POLICY } from './ids.ts'
+import { nextFix, VERSIONED_POLICY } from './ids.ts'
 
 const texts = { message: 'Troca de servidor', portalMessage: 'Voltamos logo', reason: 'Atualização' }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -14,6 +14,13 @@ const ofPolicy = (more: object): Row => ({
   naming: { objectId: found(({ versionedPolicy }) => ({ kind: 'sla_policy', objectId: versionedPolicy, ...more })) },
 })
 
+/** A call about a check of data. */
+const ofRun = (more: object): Row => ({
+  least: 'admin',
+  works: ({ dataFixRun }) => ({ id: dataFixRun, ...more }),
+  naming: { id: found(({ dataFixRun }) => ({ id: dataFixRun, ...more })) },
+})
+
 export const MAINTENANCE: Rows = {
   'maintenance.notice': { least: 'client', works: () => ({}), naming: {} },
   'maintenance.features.list': { least: 'admin', works: () => ({}), naming: {} },
@@ -22,6 +29,13 @@ export const MAINTENANCE: Rows = {
     works: () => ({ name: 'reports', on: false, reason: 'Não usamos' }),
     naming: {},
   },
+  'maintenance.fixes.list': { least: 'admin', works: () => ({}), naming: {} },
+  'maintenance.fixes.runs': { least: 'admin', works: () => ({}), naming: {} },
+  'maintenance.fixes.check': { least: 'admin', works: () => ({ name: nextFix() }), naming: {} },
+  'maintenance.fixes.get': ofRun({}),
+  'maintenance.fixes.changes': ofRun({}),
+  'maintenance.fixes.correct': ofRun({ reason: 'Contagens erradas' }),
+  'maintenance.fixes.cancel': ofRun({}),
   'maintenance.history.list': {
     least: 'manager',
     works: () => ({}),
