@@ -12,8 +12,9 @@ import { WindowsTab } from './windows-tab.tsx'
 
 const JobsTab = lazy(() => import('./jobs-tab.tsx').then((module) => ({ default: module.JobsTab })))
 const FeaturesTab = lazy(() => import('./features-tab.tsx').then((module) => ({ default: module.FeaturesTab })))
+const DataTab = lazy(() => import('./fixes/data-tab.tsx').then((module) => ({ default: module.DataTab })))
 
-const TABS = ['windows', 'jobs', 'features'] as const
+const TABS = ['windows', 'jobs', 'data', 'features'] as const
 
 export const Page = () => (
   <div className={css.page}>
@@ -22,7 +23,7 @@ export const Page = () => (
   </div>
 )
 
-/** Windows, the jobs of the installation, and what the organisation has switched off. */
+/** Windows, the jobs of the installation, whether the data is in order, and what the organisation has switched off. */
 const Maintenance = () => {
   const id = useId()
   const navigate = useNavigate()
@@ -39,7 +40,7 @@ const Maintenance = () => {
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         <Suspense fallback={<TextSkeleton lines={8} />}>
-          {tab === 'windows' ? <WindowsTab /> : tab === 'jobs' ? <JobsTab /> : <FeaturesTab />}
+          {tab === 'windows' ? <WindowsTab /> : tab === 'jobs' ? <JobsTab /> : tab === 'data' ? <DataTab /> : <FeaturesTab />}
         </Suspense>
       </div>
     </>

@@ -4,7 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   maintenance: {
     title: 'Maintenance',
-    lead: 'Announced downtime, background jobs and features of the organisation.',
+    lead: 'Announced downtime, background jobs, checks of data and features of the organisation.',
     intro: 'Announce, restrict and give the system back to staff and customers.',
     notAllowed: 'Maintenance is not available to your role',
     notAllowedText: 'It is for administrators.',
@@ -52,6 +52,7 @@ export const en: Twin<typeof t> = {
     tabs: 'Parts of maintenance',
     tab_windows: 'Windows',
     tab_jobs: 'Jobs',
+    tab_data: 'Data',
     tab_features: 'Features',
     jobs: 'Jobs of the installation',
     jobsText: 'What the system does by itself. Pausing and running now hold for all organisations and are for super administrators.',

@@ -2,7 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('maintenance', {
   title: 'Manutenção',
-  lead: 'Paradas anunciadas, tarefas em segundo plano e recursos da organização.',
+  lead: 'Paradas anunciadas, tarefas em segundo plano, conferência dos dados e recursos da organização.',
   intro: 'Avise, restrinja e devolva o sistema à equipe e aos clientes.',
   notAllowed: 'A manutenção não está disponível para o seu papel',
   notAllowedText: 'É para administradores.',
@@ -50,6 +50,7 @@ export const t = messages('maintenance', {
   tabs: 'Partes da manutenção',
   tab_windows: 'Janelas',
   tab_jobs: 'Tarefas',
+  tab_data: 'Dados',
   tab_features: 'Recursos',
   jobs: 'Tarefas da instalação',
   jobsText: 'O que o sistema faz por si. Pausar e executar agora valem para todas as organizações e são para superadministradores.',

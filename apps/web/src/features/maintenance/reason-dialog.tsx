@@ -1,10 +1,15 @@
+import { prose } from '@balcao/contracts/common'
+import { MAX_REASON } from '@balcao/contracts/maintenance/words'
 import { useAppForm, validateOnSubmit } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
 import { t } from './messages.ts'
+
+const Written = z.object({ reason: prose(MAX_REASON) })
 
 type ReasonDialogProps = {
   title: string
@@ -26,6 +31,7 @@ export const ReasonDialog = ({ title, text, verb, children, doing = t('saving'),
   const form = useAppForm({
     defaultValues: { reason: '' },
     ...validateOnSubmit,
+    validators: { onDynamic: Written },
     onSubmit: async ({ value: { reason } }) => {
       setFailure(undefined)
       try {
