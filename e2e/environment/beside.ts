@@ -16,6 +16,8 @@ type Beside = {
   ageChats: () => Promise<void>
   /** A ticket was closed a year ago, and not touched since. */
   ageTicket: (id: number) => Promise<void>
+  /** So many watch a ticket by its count, which nothing but a fault makes wrong. */
+  miscountWatchers: (id: number, count: number) => Promise<void>
   /** A model has written a sentence of its answer in the newest chat on another page; none is reached from here. */
   draftAnswer: (text: string, seq: number) => Promise<void>
   close: () => Promise<void>
@@ -66,6 +68,9 @@ export function besideTheApp(url: string): Beside {
           .where('status', '=', 'closed')
           .execute(),
       )
+    },
+    async miscountWatchers(id, watchersCount) {
+      await inSystem(db, (tx) => tx.updateTable('tickets').set({ watchersCount }).where('id', '=', id).execute())
     },
     async ageChats() {
       const createdAt = new Date(Date.now() - 600_000).toISOString()

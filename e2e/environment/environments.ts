@@ -23,6 +23,7 @@ export const COMMANDS = [
   'facts/repeat',
   'chats/age',
   'ticket/age',
+  'ticket/miscount',
   'chats/draft',
 ] as const
 export type Command = (typeof COMMANDS)[number]

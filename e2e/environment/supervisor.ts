@@ -81,6 +81,7 @@ async function open(): Promise<EnvironmentAddress> {
     'queue/name': (told) => beside.nameQueue(told.get('from') ?? '', told.get('to') ?? ''),
     'chats/age': () => beside.ageChats(),
     'ticket/age': (told) => beside.ageTicket(Number(told.get('id'))),
+    'ticket/miscount': (told) => beside.miscountWatchers(Number(told.get('id')), Number(told.get('count'))),
     'chats/draft': (told) => beside.draftAnswer(told.get('text') ?? '', Number(told.get('seq'))),
     'facts/repeat': (told) => beside.repeatFacts(told.get('slug') ?? '', Number(told.get('count'))),
     'postgres/kill': () => postgres.kill(),
