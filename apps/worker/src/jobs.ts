@@ -15,6 +15,7 @@ import { deriveDue } from '@balcao/core/reports/derive'
 import { routeDue } from '@balcao/core/routing/due'
 import { fireDue } from '@balcao/core/sla/firing'
 import { continueRecomputes } from '@balcao/core/sla/recomputes'
+import { sendCampaigns } from '@balcao/core/whatsapp/campaigns/send-campaigns'
 import { receiveDue } from '@balcao/core/whatsapp/inbound/process'
 import { sendDue } from '@balcao/core/whatsapp/outbound/send'
 import { DEFERRED, openDatabase } from '@balcao/db/database'
@@ -139,6 +140,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
   const scanning = scanner && startLoop('scanning files', () => scanDue({ db, files, scanner, log }), SCAN_MS, log)
   const receiving = startLoop('receiving by WhatsApp', () => receiveDue({ db, ports, log }), WHATSAPP_MS, log)
   const sending = startLoop('sending by WhatsApp', () => sendDue({ db, ports, log }), WHATSAPP_MS, log)
+  const campaigning = startLoop('sending campaigns', () => sendCampaigns({ db, log }), WHATSAPP_MS, log)
   const storeMonitor = monitorStore(db, queues, log, schedules.trigger)
   log.info({ queues: queueNames, backend: env.REDIS_URL ? 'redis' : 'postgres' }, 'worker ready')
 
@@ -159,6 +161,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
       inbound.stop(),
       receiving.stop(),
       sending.stop(),
+      campaigning.stop(),
       storeMonitor.stop(),
     ])
     await queues.close(DRAIN_MS)

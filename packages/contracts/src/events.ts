@@ -137,6 +137,8 @@ export const EVENTS = {
   'whatsapp:changed': z.object({}),
   /** What became of messages of a ticket that went out by WhatsApp, or a sign that its customer put on one. */
   'whatsapp:moved': z.object({ ticketId: Id }),
+  /** A campaign paused by itself; whoever started it is notified. */
+  'whatsapp:campaign_paused': z.object({ campaignId: Id }),
   /** Nothing is sent from a number of WhatsApp any more; administrators are notified. */
   'whatsapp:troubled': z.object({ accountId: Id }),
   /** A key of somebody's account changed, by themselves unless they are said to have lost it. */

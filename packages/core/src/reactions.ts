@@ -59,7 +59,7 @@ import { notifyOfDeadline } from './notifications/reactions/on-sla.ts'
 import { notifyRequester, notifyWatchersOfStatus } from './notifications/reactions/on-status.ts'
 import { notifyUnsnoozed } from './notifications/reactions/on-unsnoozed.ts'
 import { notifyAuthorOfWebhook } from './notifications/reactions/on-webhook.ts'
-import { notifyOfWhatsapp } from './notifications/reactions/on-whatsapp.ts'
+import { notifyOfCampaign, notifyOfWhatsapp } from './notifications/reactions/on-whatsapp.ts'
 import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/reactions/on-wide.ts'
 import { notifyAuthorOfWorkflow } from './notifications/reactions/on-workflow.ts'
 import type { Ports } from './ports.ts'
@@ -168,6 +168,7 @@ export const reactions: Reactions = {
   'approval:withdrawn': { notifyOfWithdrawal: { transactional: notifyOfWithdrawal }, mailApprovers: { transactional: mailWithdrawal } },
   'approval:expired': { notifyOfExpiry: { transactional: notifyOfExpiry } },
   'webhooks:troubled': { notifyAuthor: { transactional: notifyAuthorOfWebhook } },
+  'whatsapp:campaign_paused': { notifyAuthor: { transactional: notifyOfCampaign } },
   'whatsapp:troubled': { notifyAdmins: { transactional: notifyOfWhatsapp } },
   'webhooks:changed': { findBroken: { transactional: findBroken, optIn: true } },
   'privacy:received': { mailPerson: { transactional: mailReceipt } },

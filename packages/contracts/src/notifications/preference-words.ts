@@ -59,6 +59,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   webhook_stopped: 'trouble',
   webhook_troubled: 'trouble',
   whatsapp_troubled: 'trouble',
+  whatsapp_campaign_paused: 'trouble',
   workflow_troubled: 'trouble',
   flow_troubled: 'trouble',
   tracker_troubled: 'trouble',

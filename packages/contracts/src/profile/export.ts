@@ -22,6 +22,11 @@ export const MyData = z.object({
   /** What they are writing on tickets and have not sent. */
   drafts: z.array(z.record(z.string(), z.unknown())),
   /** The numbers that they are known by on WhatsApp, and the messages of their tickets that came and went by it. */
-  whatsapp: z.object({ numbers: z.array(z.record(z.string(), z.unknown())), messages: z.array(z.record(z.string(), z.unknown())) }),
+  whatsapp: z.object({
+    numbers: z.array(z.record(z.string(), z.unknown())),
+    messages: z.array(z.record(z.string(), z.unknown())),
+    /** What campaigns sent them. */
+    campaigns: z.array(z.record(z.string(), z.unknown())),
+  }),
 })
 export type MyData = z.output<typeof MyData>

@@ -105,6 +105,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'document.manage': 'Alterar qualquer documento e as pastas',
   'integration.manage': 'Gerenciar webhooks e rastreadores de issues',
   'whatsapp.manage': 'Gerenciar números do WhatsApp',
+  'whatsapp.campaign': 'Criar e enviar campanhas do WhatsApp',
   'sso.manage': 'Gerenciar provedores de identidade',
   'article.write': 'Escrever artigos',
   'article.publish': 'Publicar para a equipe e clientes',

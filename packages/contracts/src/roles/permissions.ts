@@ -153,6 +153,8 @@ export const PERMISSIONS = {
   'integration.manage': whole('integration', 'admin'),
   /** Numbers of WhatsApp, their templates, and the log of messages. Answering needs no permission of its own. */
   'whatsapp.manage': whole('whatsapp', 'admin'),
+  /** Writing to many customers at once by WhatsApp, and when campaigns are sent. */
+  'whatsapp.campaign': whole('whatsapp', 'manager'),
   /** Identity providers by which people sign in. */
   'sso.manage': whole('sso', 'admin'),
   /** Writing articles: one's own drafts, or all of them. Reading needs no permission: an article says who reads it. */

@@ -46,11 +46,26 @@ export type SendFailure = (typeof SEND_FAILURES)[number]
 /** Why nothing, or not all, was made of a message that came; or why an automatic one went out. */
 export const MESSAGE_CAUSES = [
   ...SEND_FAILURES,
-  ...['opt_out', 'opt_in', 'reaction', 'unknown_target', 'inactive', 'forbidden', 'media_later', 'unreadable', 'greeting', 'out_of_hours'],
+  ...[
+    'opt_out',
+    'opt_in',
+    'reaction',
+    'unknown_target',
+    'inactive',
+    'forbidden',
+    'media_later',
+    'unreadable',
+    'greeting',
+    'out_of_hours',
+    'consent',
+    'test',
+  ],
 ] as const
 export type MessageCause = (typeof MESSAGE_CAUSES)[number]
 
 /** What somebody writes to get no more messages, and to get them again. */
-export const OPT_OUT_WORDS: readonly string[] = ['parar', 'sair', 'stop']
+export const OPT_OUT_WORDS: readonly string[] = ['parar', 'sair', 'stop', 'parar promoções', 'stop promotions']
 export const OPT_IN_WORDS: readonly string[] = ['voltar', 'start']
+/** What somebody writes to receive marketing, where no conversation is under way that it could answer. */
+export const CONSENT_WORDS: readonly string[] = ['quero', 'aceito']
 export type MessageKind = (typeof MESSAGE_KINDS)[number]

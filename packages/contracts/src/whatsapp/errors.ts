@@ -28,4 +28,29 @@ export const whatsappErrors = {
     en: 'This number asked not to receive messages.',
   },
   whatsapp_not_here: { pt: 'Este ticket não é respondido pelo WhatsApp.', en: 'This ticket is not answered by WhatsApp.' },
+  whatsapp_campaign_not_found: { pt: 'Campanha não encontrada.', en: 'Campaign not found.' },
+  whatsapp_campaign_changed: { pt: 'A campanha mudou enquanto você a editava.', en: 'The campaign changed while you were editing it.' },
+  whatsapp_campaign_state: {
+    pt: 'A campanha não está mais nessa situação. Veja como ela está agora.',
+    en: 'The campaign is no longer in that state. See how it is now.',
+  },
+  whatsapp_campaign_empty: { pt: 'Ninguém receberia esta campanha.', en: 'Nobody would get this campaign.' },
+  whatsapp_campaign_count: {
+    pt: 'O número de pessoas mudou. Confira a prévia e confirme de novo.',
+    en: 'The number of people changed. Look at the preview and confirm again.',
+  },
+  whatsapp_campaign_template: {
+    pt: 'O modelo desta campanha não pode mais ser enviado.',
+    en: 'The template of this campaign can no longer be sent.',
+  },
+  whatsapp_number_stopped: { pt: 'Este número não está enviando.', en: 'Nothing is sent from this number.' },
+  whatsapp_not_opted_in: {
+    pt: 'Este número é de um cliente que não aceitou receber marketing.',
+    en: 'This number is of a customer who did not agree to receive marketing.',
+  },
+  whatsapp_hours_changed: { pt: 'O horário mudou enquanto você o editava.', en: 'The hours changed while you were editing them.' },
+  too_many_whatsapp_tests: {
+    pt: 'A organização já fez o máximo de testes de hoje.',
+    en: 'The organization has made the most tests of a day.',
+  },
 } as const

@@ -30,6 +30,8 @@ export const TicketWhatsapp = z.object({
   ),
   /** Signs that the customer put on messages; on the description where there is no message. */
   reactions: z.array(z.object({ commentId: Id.nullable(), emoji: z.string(), at: Timestamp })),
+  /** The campaign that its customer answered with it. */
+  campaign: z.object({ id: Id, name: z.string() }).nullable(),
 })
 export type TicketWhatsapp = z.output<typeof TicketWhatsapp>
 

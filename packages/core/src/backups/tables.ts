@@ -256,6 +256,9 @@ export const TABLES: Record<keyof DB, Line> = {
   webhooks: { ...COPIED, without: ['sealed'] },
   // Its token, its secret and the name that Meta calls are not in it.
   whatsappAccounts: { ...COPIED, without: ['sealed', 'hook_key', 'verify_token'] },
+  whatsappCampaignHours: COPIED,
+  whatsappCampaignRecipients: COPIED,
+  whatsappCampaigns: COPIED,
   whatsappMessages: { ...COPIED, without: ['notification_id', 'leased_until', 'media_id'] },
   whatsappNotifications: LEFT,
   whatsappNumbers: COPIED,

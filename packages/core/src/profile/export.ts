@@ -92,7 +92,7 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
   const numbers = await ctx.db
     .selectFrom('whatsappNumbers')
     .where('userId', '=', me(ctx))
-    .select(['number', 'profileName', 'optedOutAt', 'createdAt'])
+    .select(['number', 'profileName', 'optedOutAt', 'optedInAt', 'optedInHow', 'optedInNote', 'createdAt'])
     .orderBy('id')
     .limit(MOST_DRAFTS)
     .execute()
@@ -104,6 +104,17 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
       .where('m.id', '<', before)
       .select(['m.id', 'm.ticketId', 'm.direction', 'm.number', 'm.kind', 'm.state', 'm.at', 'm.body'])
       .orderBy('m.id', 'desc')
+      .limit(PAGE)
+      .execute(),
+  )
+  const campaigns = await readAll(room, (before) =>
+    ctx.db
+      .selectFrom('whatsappCampaignRecipients')
+      .where('userId', '=', me(ctx))
+      .where('queuedAt', 'is not', null)
+      .where('id', '<', before)
+      .select(['id', 'number', 'state', 'text', 'queuedAt', 'answeredAt', 'optedOutAt'])
+      .orderBy('id', 'desc')
       .limit(PAGE)
       .execute(),
   )
@@ -163,6 +174,6 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     emailChanges,
     searches: Object.values(await kept.list(ctx)).flat(),
     ...written,
-    whatsapp: { numbers, messages },
+    whatsapp: { numbers, messages, campaigns },
   }
 }

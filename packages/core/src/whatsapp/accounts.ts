@@ -17,6 +17,7 @@ import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
 import { mustExistQueue } from '../tickets/references.ts'
 import { typeFor } from '../tickets/settings/type-rows.ts'
+import { pauseCampaigns } from './campaigns/stop.ts'
 import { openWhatsappSeal, sealWhatsapp } from './credentials.ts'
 import { type AccountRow, accountView, allAccounts, lockAccounts, mustFindAccount, type WhatsappSetup } from './internal/account-rows.ts'
 
@@ -125,6 +126,7 @@ export async function update(ctx: Ctx, input: UpdateWhatsappAccount, setup: What
     .where('id', '=', id)
     .execute()
   if (isAnew) await wake(ctx, id)
+  if (active === false) await pauseCampaigns(ctx, { accountId: id }, 'number')
   const after = await mustFindAccount(ctx, id)
   // Of keys it is on record that they are others, and nothing else.
   const versions = (row: AccountRow) => ({ ...audited(row), ...(isKeyed || newVerifyToken ? { version: row.version } : {}) })

@@ -2,6 +2,9 @@ import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type {
   LinkWhatsappNumber,
   ListWhatsappNumbers,
+  MyWhatsappNumbers,
+  SetMyWhatsappConsent,
+  SetWhatsappConsent,
   UnlinkWhatsappNumber,
   WhatsappNumber,
   WhatsappNumbers,
@@ -12,15 +15,29 @@ import { type Ctx, me } from '../ctx.ts'
 import { conflict, forbidden, invalid, notFound } from '../errors.ts'
 import { must } from '../policy.ts'
 import { findUser } from '../users/user-rows.ts'
+import { setConsent } from './consents.ts'
+import { NO_CONSENT } from './no-consent.ts'
 import { lockNumber } from './people.ts'
 
 const numberRows = ({ db }: Ctx) =>
   db
     .selectFrom('whatsappNumbers as n')
+    .leftJoin('users as b', (join) => join.onRef('b.tenantId', '=', 'n.tenantId').onRef('b.id', '=', 'n.optedInBy'))
     .select(['n.id', 'n.number', 'n.profileName', 'n.optedOutAt', 'n.createdAt', 'n.userId'])
+    .select(['n.optedInAt', 'n.optedInHow', 'n.optedInBy', 'n.optedInNote', 'b.name as optedInName'])
     .select(sql<boolean>`n.wa_id is not null`.as('wrote'))
 
-const view = ({ userId: _, ...shown }: Awaited<ReturnType<ReturnType<typeof numberRows>['execute']>>[number]): WhatsappNumber => shown
+type Row = Awaited<ReturnType<ReturnType<typeof numberRows>['execute']>>[number]
+const view = ({ id, number, profileName, optedOutAt, createdAt, wrote, ...row }: Row): WhatsappNumber => ({
+  ...{ id, number, profileName, optedOutAt, createdAt, wrote },
+  consent:
+    row.optedInAt === null || row.optedInHow === null
+      ? null
+      : {
+          ...{ at: row.optedInAt, how: row.optedInHow, note: row.optedInNote },
+          by: row.optedInBy === null ? null : { id: row.optedInBy, name: row.optedInName ?? '' },
+        },
+})
 
 /** The numbers by which somebody is known, the newest first. For the desk alone. @throws DomainError forbidden, user_not_found */
 export async function list(ctx: Ctx, { userId }: ListWhatsappNumbers): Promise<WhatsappNumbers> {
@@ -47,7 +64,7 @@ export async function link(ctx: Ctx, { userId, number }: LinkWhatsappNumber): Pr
     await ctx.db
       .insertInto('whatsappNumbers')
       .values({ tenantId: ctx.actor.tenantId, number, userId, linkedBy: me(ctx) })
-      .onConflict((oc) => oc.columns(['tenantId', 'number']).doUpdateSet({ userId, linkedBy: me(ctx) }))
+      .onConflict((oc) => oc.columns(['tenantId', 'number']).doUpdateSet({ ...NO_CONSENT, userId, linkedBy: me(ctx) }))
       .execute()
     await audit(ctx, {
       ...{ action: 'user.number_linked', resource: 'user', resourceId: userId, risk: 'medium' },
@@ -75,4 +92,45 @@ export async function unlink(ctx: Ctx, { userId, id }: UnlinkWhatsappNumber): Pr
   })
   await ctx.emit('user:changed', { userId })
   return { success: true }
+}
+
+/**
+ * Writes down that somebody agreed to receive marketing at a number, or does not any more. Who opted out takes that back alone.
+ * @throws DomainError forbidden, whatsapp_number_not_found, whatsapp_opted_out
+ */
+export async function agree(ctx: Ctx, { userId, id, agrees, note }: SetWhatsappConsent): Promise<WhatsappNumber> {
+  must(ctx, 'user.list')
+  if (ctx.actor.role === 'support-agent') throw forbidden()
+  const row = await numberRows(ctx).where('n.id', '=', id).where('n.userId', '=', userId).forUpdate('n').executeTakeFirst()
+  if (!row) throw notFound('whatsapp_number_not_found')
+  if (agrees && row.optedOutAt !== null) throw conflict('whatsapp_opted_out')
+  await setConsent(ctx, row, agrees ? { how: 'staff', by: me(ctx), note } : null, 'staff')
+  return view(await numberRows(ctx).where('n.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** The caller's own numbers, and whether marketing may come to them. */
+export async function listMine(ctx: Ctx): Promise<MyWhatsappNumbers> {
+  const rows = await ctx.db
+    .selectFrom('whatsappNumbers')
+    .select(['id', 'number', 'optedInAt as agreedAt', 'optedOutAt'])
+    .where('userId', '=', me(ctx))
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return { data: rows }
+}
+
+/** Agrees to receive marketing at a number of one's own, or does not any more. @throws DomainError whatsapp_number_not_found */
+export async function agreeMine(ctx: Ctx, { id, agrees }: SetMyWhatsappConsent): Promise<MyWhatsappNumbers> {
+  const row = await ctx.db
+    .selectFrom('whatsappNumbers')
+    .select(['id', 'userId'])
+    .where('id', '=', id)
+    .where('userId', '=', me(ctx))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('whatsapp_number_not_found')
+  if (agrees) await ctx.db.updateTable('whatsappNumbers').set({ optedOutAt: null }).where('id', '=', id).execute()
+  await setConsent(ctx, row, agrees ? { how: 'portal' } : null, 'portal')
+  return listMine(ctx)
 }

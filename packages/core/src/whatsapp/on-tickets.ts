@@ -24,7 +24,7 @@ export async function get(ctx: Ctx, { ticketId }: GetTicketWhatsapp): Promise<Ti
   await tickets.mustSee(ctx, ticketId)
   if (ctx.actor.side !== 'staff') throw forbidden()
   const conversation = await conversationOf(ctx, ticketId)
-  if (!conversation) return { conversation: null, sent: [], reactions: [] }
+  if (!conversation) return { conversation: null, sent: [], reactions: [], campaign: null }
   const rows = await ctx.db
     .selectFrom('whatsappMessages')
     .select(['id', 'direction', 'kind', 'commentId', 'state', 'cause', 'body', 'at'])
@@ -52,7 +52,21 @@ export async function get(ctx: Ctx, { ticketId }: GetTicketWhatsapp): Promise<Ti
     conversation: shown(conversation),
     sent: [...sent.values()].toReversed(),
     reactions: [...reactions.values()].filter(({ emoji }) => emoji !== ''),
+    campaign: await campaignOf(ctx, ticketId),
   }
+}
+
+/** The campaign that a ticket is the first answer to. */
+async function campaignOf({ db }: Ctx, ticketId: number): Promise<TicketWhatsapp['campaign']> {
+  const row = await db
+    .selectFrom('whatsappCampaignRecipients as r')
+    .innerJoin('whatsappCampaigns as w', (join) => join.onRef('w.tenantId', '=', 'r.tenantId').onRef('w.id', '=', 'r.campaignId'))
+    .where('r.ticketId', '=', ticketId)
+    .select(['w.id', 'w.name'])
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 const shown = ({ accountId, accountName, isActive, trouble, number, openUntil, optedOutAt, isDetached }: Conversation) => ({

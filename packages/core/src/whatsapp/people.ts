@@ -5,6 +5,7 @@ import { guestAddress } from '../chat/widget/guests.ts'
 import type { Ctx } from '../ctx.ts'
 import { actorsOf, type KnownActor } from '../users/actors.ts'
 import { addRequester } from '../users/requesters.ts'
+import { NO_CONSENT } from './no-consent.ts'
 
 type Sender = { number: string; waId: string; profileName: string }
 
@@ -43,7 +44,7 @@ export async function senderAs(ctx: Ctx, { number, waId, profileName }: Sender):
   await ctx.db
     .insertInto('whatsappNumbers')
     .values({ tenantId, number, waId, profileName, userId })
-    .onConflict((oc) => oc.columns(['tenantId', 'number']).doUpdateSet({ userId, waId, profileName, linkedBy: null }))
+    .onConflict((oc) => oc.columns(['tenantId', 'number']).doUpdateSet({ ...NO_CONSENT, userId, waId, profileName, linkedBy: null }))
     .execute()
   const [actor] = await actorsOf(ctx, [userId])
   return actor as KnownActor

@@ -1,1 +1,1 @@
-export const whatsappPolicy = { 'whatsapp.manage': () => true }
+export const whatsappPolicy = { 'whatsapp.manage': () => true, 'whatsapp.campaign': () => true }

@@ -56,12 +56,18 @@ export async function list(ctx: Ctx, { accountId }: ListWhatsappTemplates): Prom
 }
 
 /** A template that can be sent from this number, with its values. @throws DomainError whatsapp_template_not_found, invalid_input */
-export async function mustBeSendable(ctx: Ctx, templateId: number, accountId: number, values: readonly string[]) {
+export async function mustBeSendable(
+  ctx: Ctx,
+  templateId: number,
+  accountId: number,
+  values: readonly string[],
+  field: 'values' | 'variables' = 'values',
+) {
   const row = await templateRows(ctx).where('w.id', '=', templateId).where('w.accountId', '=', accountId).executeTakeFirst()
   if (!row) throw notFound('whatsapp_template_not_found')
   const parts = partsOf(componentsOf(row), row.status)
   if (!parts.usable) throw invalid({ field: 'templateId', reason: 'whatsapp_template_unusable' })
-  if (values.length !== parts.variables.length) throw invalid({ field: 'values', reason: 'whatsapp_values' })
+  if (values.length !== parts.variables.length) throw invalid({ field, reason: 'whatsapp_values' })
   return { row, parts }
 }
 

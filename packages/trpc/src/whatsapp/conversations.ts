@@ -2,7 +2,11 @@ import { Done } from '@balcao/contracts/auth/session'
 import { Comment } from '@balcao/contracts/comments/comments'
 import {
   LinkWhatsappNumber,
+  ListMyWhatsappNumbers,
   ListWhatsappNumbers,
+  MyWhatsappNumbers,
+  SetMyWhatsappConsent,
+  SetWhatsappConsent,
   UnlinkWhatsappNumber,
   WhatsappNumber,
   WhatsappNumbers,
@@ -18,7 +22,7 @@ import {
 import * as numberRules from '@balcao/core/whatsapp/numbers'
 import * as rules from '@balcao/core/whatsapp/on-tickets'
 import { start } from '@balcao/core/whatsapp/start'
-import { supportAgent } from '../endpoint.ts'
+import { client, supportAgent } from '../endpoint.ts'
 
 export const conversations = {
   start: supportAgent.creation('POST /whatsapp/conversations', StartConversation, StartedConversation, start),
@@ -28,6 +32,13 @@ export const numbers = {
   list: supportAgent.query('GET /users/{userId}/whatsapp', ListWhatsappNumbers, WhatsappNumbers, numberRules.list),
   link: supportAgent.mutation('POST /users/{userId}/whatsapp', LinkWhatsappNumber, WhatsappNumber, numberRules.link),
   unlink: supportAgent.mutation('DELETE /users/{userId}/whatsapp/{id}', UnlinkWhatsappNumber, Done, numberRules.unlink),
+  agree: supportAgent.mutation('PUT /users/{userId}/whatsapp/{id}/consent', SetWhatsappConsent, WhatsappNumber, numberRules.agree),
+}
+
+/** The caller's own. */
+export const myNumbers = {
+  list: client.query('GET /profile/whatsapp', ListMyWhatsappNumbers, MyWhatsappNumbers, numberRules.listMine),
+  agree: client.mutation('PUT /profile/whatsapp/{id}', SetMyWhatsappConsent, MyWhatsappNumbers, numberRules.agreeMine),
 }
 
 /** Below `tickets`. */

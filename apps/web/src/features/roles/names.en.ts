@@ -100,6 +100,7 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'document.manage': 'Change any document, and the folders',
     'integration.manage': 'Manage webhooks and issue trackers',
     'whatsapp.manage': 'Manage WhatsApp numbers',
+    'whatsapp.campaign': 'Create and send WhatsApp campaigns',
     'sso.manage': 'Manage identity providers',
     'workflow.manage': 'Create and change workflows',
     'flow.manage': 'Create and change flows',

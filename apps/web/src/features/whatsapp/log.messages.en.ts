@@ -45,6 +45,8 @@ export const en: Twin<typeof t> = {
     cause_forbidden: 'the person may not open tickets',
     cause_media_later: 'the file could not be fetched yet',
     cause_unreadable: 'the message could not be read',
+    cause_consent: 'Agreed to marketing',
+    cause_test: 'Test of a campaign',
     cause_greeting: 'greeting',
     cause_out_of_hours: 'answer out of hours',
     rowName: 'message {id}',

@@ -43,6 +43,8 @@ export const t = messages('whatsappLog', {
   cause_forbidden: 'a pessoa não pode abrir tickets',
   cause_media_later: 'o arquivo ainda não pôde ser baixado',
   cause_unreadable: 'a mensagem não pôde ser lida',
+  cause_consent: 'Aceitou receber marketing',
+  cause_test: 'Teste de campanha',
   cause_greeting: 'saudação',
   cause_out_of_hours: 'resposta fora do horário',
   rowName: 'mensagem {id}',

@@ -16,6 +16,15 @@ export const DESK_EN: DeskNews = {
       loop: `“${name}” was called too often for one ticket within an hour and was switched off.`,
     }[what],
   }),
+  whatsappCampaign: ({ name, why }) => ({
+    title: 'Campaign paused',
+    message: {
+      number: `“${name}” stopped because nothing is sent from its number. Nothing is lost: resume it once the number works.`,
+      template: `“${name}” stopped because its template is no longer approved or is of another category.`,
+      author: `“${name}” stopped because whoever started it may no longer send campaigns.`,
+      grown: `“${name}” stopped before it began: its audience grew since it was confirmed. Look at it and confirm again.`,
+    }[why],
+  }),
   whatsapp: ({ name, what }) => ({
     title: 'WhatsApp stopped',
     message: {

@@ -18,6 +18,15 @@ export const DESK_PT: DeskNews = {
       loop: `“${name}” foi chamado vezes demais pelo mesmo ticket em uma hora e foi desativado.`,
     }[what],
   }),
+  whatsappCampaign: ({ name, why }) => ({
+    title: 'Campanha pausada',
+    message: {
+      number: `“${name}” parou porque o número dela não está enviando. Nada se perde: retome quando ele voltar.`,
+      template: `“${name}” parou porque o modelo dela não está mais aprovado ou mudou de categoria.`,
+      author: `“${name}” parou porque quem a iniciou não pode mais enviar campanhas.`,
+      grown: `“${name}” parou antes de começar: o público cresceu desde a confirmação. Confira e confirme de novo.`,
+    }[why],
+  }),
   whatsapp: ({ name, what }) => ({
     title: 'WhatsApp parado',
     message: {

@@ -11,6 +11,7 @@ import type { ScheduleTrouble } from '@balcao/contracts/reports/schedule-words'
 import type { Metric } from '@balcao/contracts/sla/bounds'
 import type { Channel, Status } from '@balcao/contracts/tickets/statuses'
 import type { AccountTrouble } from '@balcao/contracts/whatsapp/bounds'
+import type { PauseCause } from '@balcao/contracts/whatsapp/campaign-bounds'
 
 /** What became of a request for signatures. */
 export type SignatureNews = 'given' | 'completed' | 'declined' | 'expired'
@@ -38,6 +39,8 @@ export type DeskNews = {
   webhook: (of: { name: string; what: WebhookTrouble }) => Words
   /** Nothing is sent from a number of WhatsApp. */
   whatsapp: (of: { name: string; what: AccountTrouble }) => Words
+  /** A campaign paused by itself. */
+  whatsappCampaign: (of: { name: string; why: Exclude<PauseCause, 'person'> }) => Words
   /** The last certificate of a SAML provider ends in so many days. */
   certificate: (of: { name: string; days: number }) => Words
   /** The certificate by which a directory is reached ends in so many days. */

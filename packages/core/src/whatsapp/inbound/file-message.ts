@@ -1,5 +1,4 @@
 import { MAX_TITLE } from '@balcao/contracts/tickets/bounds'
-import { OPT_IN_WORDS, OPT_OUT_WORDS } from '@balcao/contracts/whatsapp/bounds'
 import { say } from '../../comments/comments.ts'
 import { type Ctx, makeCtx } from '../../ctx.ts'
 import { attach, type StoredFile } from '../../email/inbound/files-of-mail.ts'
@@ -7,10 +6,11 @@ import { activeQueue } from '../../email/inbound/filing.ts'
 import { asDomainError } from '../../errors.ts'
 import { applyChanges } from '../../tickets/changes.ts'
 import { open } from '../../tickets/open.ts'
-import { now } from '../../tickets/queries.ts'
 import { typeFor } from '../../tickets/settings/type-rows.ts'
 import { lockTicket } from '../../tickets/ticket-rows.ts'
 import type { KnownActor } from '../../users/actors.ts'
+import { answeredCampaign, quoteOfCampaign, recordAnswer } from '../campaigns/answers.ts'
+import { heedWish, wishOf } from '../consents.ts'
 import { answerByItself } from '../outbound/by-itself.ts'
 import { senderAs } from '../people.ts'
 import { react } from './react.ts'
@@ -31,6 +31,10 @@ export type Filed = {
 const NOTHING = { ticketId: null, commentId: null, spare: [] }
 const REFUSALS: readonly string[] = ['ticket_closed', 'forbidden', 'ticket_not_found']
 
+const isOver = ({ status }: { status: string }) => ['closed', 'cancelled', 'spam'].includes(status)
+/** Somebody is still at it. */
+const isUnderWay = (ticket: { status: string }) => !isOver(ticket) && ticket.status !== 'resolved'
+
 /** The tickets of a number that a message may belong to: the newest that is not at its end, then the newest that is. */
 async function candidates({ db }: Ctx, { accountId, number }: InRow, userId: number) {
   const rows = await db
@@ -43,7 +47,6 @@ async function candidates({ db }: Ctx, { accountId, number }: InRow, userId: num
     .orderBy('t.id', 'desc')
     .limit(20)
     .execute()
-  const isOver = ({ status }: { status: string }) => ['closed', 'cancelled', 'spam'].includes(status)
   return [rows.find((row) => !isOver(row)), rows.find(isOver)].filter((row) => row !== undefined)
 }
 
@@ -90,20 +93,6 @@ async function quoteOf({ db }: Ctx, accountId: number, wamid: string): Promise<s
   return short.length === 0 ? '' : `> ${short.slice(0, 200).join('')}${short.length > 200 ? '…' : ''}`
 }
 
-/** Somebody wants no more messages, or wants them again. @returns the cause, for what says nothing else */
-async function keyword(ctx: Ctx, { number }: InRow, message: InMessage): Promise<'opt_out' | 'opt_in' | undefined> {
-  const word = message.type === 'text' ? message.text?.body.trim().toLowerCase() : message.button?.text.trim().toLowerCase()
-  const cause =
-    word === undefined ? undefined : OPT_OUT_WORDS.includes(word) ? 'opt_out' : OPT_IN_WORDS.includes(word) ? 'opt_in' : undefined
-  if (cause)
-    await ctx.db
-      .updateTable('whatsappNumbers')
-      .set({ optedOutAt: cause === 'opt_out' ? now : null })
-      .where('number', '=', number)
-      .execute()
-  return cause
-}
-
 /**
  * Makes a message of what somebody wrote: on the newest ticket of theirs at this number that is not at its end, which a resolved or freshly closed one
  * comes back from as from any answer; else a new ticket, whose clocks run from when it was written.
@@ -112,23 +101,35 @@ export async function fileMessage(ctx: Ctx, row: InRow, message: InMessage & { p
   if (message.type === 'reaction') return react(ctx, row, message)
   const sender = await senderAs(ctx, { number: row.number, waId: message.from, profileName: String(message.profileName ?? '') })
   if (!sender.isActive) return { ...NOTHING, state: 'aside', cause: 'inactive', says: 'inactive' }
-  const cause = await keyword(ctx, row, message)
+  const found = await candidates(ctx, row, sender.userId as number)
+  const cause = wishOf(message.type === 'text' ? message.text?.body : message.button?.text, found.some(isUnderWay))
+  const answered = await answeredCampaign(ctx, row)
+  if (cause) await heedWish(ctx, row, cause)
   const files = media && 'file' in media ? [{ ...media.file, cid: 'media' }] : []
   const content = await contentOf(ctx, row, message, media)
   const later = media && 'missing' in media && media.isLater ? ({ state: 'failed', cause: 'media_later' } as const) : undefined
   const done = later ?? ({ state: 'filed', cause: cause ?? null } as const)
 
-  for (const candidate of await candidates(ctx, row, sender.userId as number)) {
+  // What answers a campaign brings no former matter back: it goes to one that is under way, or is one of its own.
+  for (const candidate of answered || cause === 'consent' ? found.filter(isUnderWay) : found) {
     const filed = await answerOn(ctx, sender, candidate.id, content, files)
     if (!filed) continue
     await linkTicket(ctx, filed.ticketId, row)
     if (candidate.isUntitled && !isWordless(message)) await nameTicket(ctx, filed.ticketId, message)
+    if (answered && message.context?.id === answered.wamid) await recordAnswer(ctx, answered, filed.ticketId)
     await answerByItself(ctx, row, filed.ticketId, false)
     return { ...filed, ...done, says: 'message' }
   }
   // A word that only stops or begins messages is no matter of its own.
-  if (cause) return { ...NOTHING, state: 'aside', cause, says: cause }
-  return openTicket(ctx, sender, row, message, { content, files, done })
+  if (cause) {
+    if (answered && cause === 'consent') await recordAnswer(ctx, answered, null)
+    return { ...NOTHING, state: 'aside', cause, says: cause }
+  }
+  if (!answered) return openTicket(ctx, sender, row, message, { content, files, done })
+  const quoted = message.context?.id === answered.wamid ? '' : quoteOfCampaign(answered)
+  const filed = await openTicket(ctx, sender, row, message, { content: [quoted, content].filter(Boolean).join('\n\n'), files, done })
+  if (filed.ticketId !== null) await recordAnswer(ctx, answered, filed.ticketId)
+  return filed
 }
 
 async function answerOn(ctx: Ctx, sender: KnownActor, ticketId: number, content: string, files: readonly StoredFile[]) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
 import { now } from '../../tickets/queries.ts'
+import { pauseCampaigns } from '../campaigns/stop.ts'
 
 /** A number that is in trouble is tried again after so long: what is wrong may have been put right at Meta. */
 const PAUSE_MINUTES = 15
@@ -16,6 +17,7 @@ export async function stopAccount(ctx: Ctx, id: number, trouble: AccountTrouble,
     .set({ trouble, lastError: says, lastErrorAt: now, pausedUntil: sql<string>`now() + make_interval(mins => ${sql.lit(PAUSE_MINUTES)})` })
     .where('id', '=', id)
     .execute()
+  await pauseCampaigns(ctx, { accountId: id }, 'number')
   if (before.trouble === trouble) return
   await audit(ctx, {
     ...{ action: 'whatsapp.stopped', resource: 'whatsapp', resourceId: id, risk: 'low' },

@@ -8,6 +8,7 @@ import { asSystem, type Ctx } from '../../ctx.ts'
 import { attachmentRows } from '../../files/attachment-rows.ts'
 import type { MailSecrets, ReadableBytes, WhatsappApi } from '../../ports.ts'
 import { now } from '../../tickets/queries.ts'
+import { verdictOf } from '../campaigns/verdict.ts'
 import { openWhatsappSeal } from '../credentials.ts'
 import { type Outcome, readAnswer } from '../internal/answers.ts'
 import { accountWorks, stopAccount } from '../internal/trouble.ts'
@@ -24,8 +25,9 @@ const TOGETHER = 40
 const LEASE_SECONDS = 60
 const FILE_LEASE_SECONDS = 240
 const MOST_TRIES = 15
-/** Sent twice without knowing whether it arrived: not a third time. */
+/** Sent twice without knowing whether it arrived: not a third time. Of a campaign not even a second time. */
 const MOST_UNSURE = 2
+const MOST_UNSURE_OF_CAMPAIGNS = 1
 
 type Body = { text?: string; attachmentId?: number; name?: string; template?: object }
 type Taken = {
@@ -40,6 +42,7 @@ type Taken = {
   body: Body
   mediaId: string | null
   ticketId: number | null
+  campaignId: number | null
   tries: number
   unsure: number
 }
@@ -56,13 +59,15 @@ async function take(db: Database): Promise<Taken[]> {
         join whatsapp_accounts a on a.tenant_id = m.tenant_id and a.id = m.account_id
         where m.direction = 'out' and m.state = 'waiting' and m.due_at <= now() and (m.leased_until is null or m.leased_until < now())
           and a.is_active and (a.paused_until is null or a.paused_until < now())
+          and (m.campaign_id is null or m.leased_until is not null
+            or exists (select from whatsapp_campaigns c where c.tenant_id = m.tenant_id and c.id = m.campaign_id and c.state = 'sending'))
           and not exists (select from whatsapp_messages e where e.tenant_id = m.tenant_id and e.account_id = m.account_id and e.number = m.number
             and e.direction = 'out' and e.state = 'waiting' and e.id < m.id)
         order by m.due_at, m.id limit ${sql.lit(TOGETHER)} for update of m skip locked)
       update whatsapp_messages m set tries = m.tries + 1, unsure = m.unsure + (m.leased_until is not null)::int,
         leased_until = now() + make_interval(secs => case when m.kind in ('text', 'template') then ${sql.lit(LEASE_SECONDS)} else ${sql.lit(FILE_LEASE_SECONDS)} end)
       from due where m.tenant_id = due.tenant_id and m.id = due.id
-      returning m.tenant_id, m.id, m.account_id, due.phone_number_id, due.sealed, m.number, m.kind, m.body, m.media_id, m.ticket_id, m.tries, m.unsure,
+      returning m.tenant_id, m.id, m.account_id, due.phone_number_id, due.sealed, m.number, m.kind, m.body, m.media_id, m.ticket_id, m.campaign_id, m.tries, m.unsure,
         (select n.wa_id from whatsapp_numbers n where n.tenant_id = m.tenant_id and n.number = m.number) as wa_id`.execute(tx),
   )
   return rows
@@ -77,7 +82,8 @@ const Sent = z.object({
 })
 const Uploaded = z.object({ id: z.string().min(1) })
 type Sent = z.output<typeof Sent>
-const never = (cause: 'file_missing' | 'file_infected' | 'unsure') => ({ ok: false, what: 'never', cause, code: null, says: '' }) as const
+const never = (cause: 'file_missing' | 'file_infected' | 'unsure' | 'opted_out' | 'not_allowed') =>
+  ({ ok: false, what: 'never', cause, code: null, says: '' }) as const
 const wait = (says: string) => ({ ok: false, what: 'later', seconds: 5, ofAccount: false, unsure: false, code: null, says }) as const
 
 /** Uploads the file of a message, once: what it is called at Meta is kept for when it is sent again. */
@@ -106,10 +112,20 @@ async function upload({ db, ports }: SendDeps, one: Taken, token: string): Promi
   return { ok: true, value: read.value.id }
 }
 
+/** Asks once more, right before it goes, whether a message of a campaign may. */
+async function refusedNow({ db }: SendDeps, { tenantId, campaignId, number }: Taken): Promise<Outcome<Sent> | undefined> {
+  if (campaignId === null) return undefined
+  const verdict = await asSystem(db, tenantId, (ctx) => verdictOf(ctx, { campaignId, number }))
+  if (verdict === 'held') return { ...wait('held'), seconds: 1 }
+  return verdict === undefined ? undefined : never(verdict)
+}
+
 async function send(deps: SendDeps, one: Taken): Promise<Outcome<Sent>> {
+  if (one.unsure >= (one.campaignId === null ? MOST_UNSURE : MOST_UNSURE_OF_CAMPAIGNS)) return never('unsure')
   const token = openWhatsappSeal(deps.ports.mailSecrets, { tenantId: one.tenantId, id: one.accountId }, one.sealed)?.accessToken
   if (token === undefined) return { ok: false, what: 'account', trouble: 'token', code: null, says: 'sealed' }
-  if (one.unsure >= MOST_UNSURE) return never('unsure')
+  const refused = await refusedNow(deps, one)
+  if (refused) return refused
   const { kind, body } = one
   let content: object
   if (kind === 'template') content = { template: body.template }
@@ -143,6 +159,8 @@ async function record(ctx: Ctx, one: Taken, outcome: Outcome<Sent>): Promise<voi
   } else if (outcome.what === 'account') {
     await update({ leasedUntil: null, tries: one.tries - 1, detail: outcome.says })
     await stopAccount(ctx, one.accountId, outcome.trouble, outcome.says)
+  } else if (outcome.what === 'later' && outcome.says === 'held') {
+    await update({ leasedUntil: null, tries: one.tries - 1, dueAt: now })
   } else if (outcome.what === 'never' || one.tries >= MOST_TRIES) {
     await update({ state: 'failed', cause: outcome.what === 'never' ? outcome.cause : 'gave_up', detail: outcome.says, leasedUntil: null })
   } else {

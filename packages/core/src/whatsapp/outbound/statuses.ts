@@ -21,7 +21,10 @@ export async function recordStatus(ctx: Ctx, accountId: number, told: InStatus):
   const row = await findSent(ctx, accountId, told)
   if (!row) return
   const before = row.state as OutState
-  const isFurther = told.status === 'failed' ? RANK[before] < RANK.delivered : RANK[told.status] > RANK[before] && before !== 'failed'
+  // What was given up because nobody knew whether it arrived did arrive, if Meta says so.
+  const isOpen = before !== 'failed' || row.cause === 'unsure'
+  const isFurther =
+    told.status === 'failed' ? RANK[before] < RANK.delivered : isOpen && (before === 'failed' || RANK[told.status] > RANK[before])
   if (row.wamid !== null && !isFurther) return
   const [error] = told.errors ?? []
   const read = error && readError(error.code, error.error_data?.details || error.title, 400)
@@ -49,7 +52,7 @@ export async function recordStatus(ctx: Ctx, accountId: number, told: InStatus):
 async function findSent(ctx: Ctx, accountId: number, { id, biz_opaque_callback_data: ours }: InStatus) {
   const sent = ctx.db
     .selectFrom('whatsappMessages')
-    .select(['id', 'state', 'wamid', 'ticketId'])
+    .select(['id', 'state', 'cause', 'wamid', 'ticketId'])
     .where('accountId', '=', accountId)
     .where('direction', '=', 'out')
     .forUpdate()

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Json, Maybe, Stamp } from '../columns.ts'
+import type { Json, Maybe, MaybeJson, Stamp } from '../columns.ts'
 
 type WhatsappAccountsTable = {
   tenantId: number
@@ -41,6 +41,11 @@ type WhatsappNumbersTable = {
   profileName: Generated<string>
   userId: number
   optedOutAt: Maybe<string>
+  /** They agreed to receive marketing: since when, how, and who of the staff wrote it down. */
+  optedInAt: Maybe<string>
+  optedInHow: Maybe<'keyword' | 'staff' | 'portal'>
+  optedInBy: Maybe<number>
+  optedInNote: Generated<string>
   linkedBy: Maybe<number>
   createdAt: Stamp
 }
@@ -85,6 +90,7 @@ type WhatsappMessagesTable = {
   detail: Maybe<string>
   stages: ColumnType<object[], string | undefined, string>
   mediaId: Maybe<string>
+  campaignId: Maybe<number>
   tries: Generated<number>
   unsure: Generated<number>
   dueAt: Stamp
@@ -105,7 +111,71 @@ type WhatsappTemplatesTable = {
   syncedAt: Stamp
 }
 
+type WhatsappCampaignsTable = {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  accountId: number
+  templateName: string
+  templateLanguage: string
+  /** Of the template as it was when the campaign was started. */
+  category: Maybe<string>
+  components: MaybeJson<object>
+  variables: Json<object>
+  audience: Json<object>
+  perMinute: number
+  pauseDays: number
+  state: Generated<'draft' | 'scheduled' | 'sending' | 'paused' | 'finished' | 'cancelled'>
+  pauseCause: Maybe<'person' | 'number' | 'template' | 'author' | 'grown'>
+  waitsFor: Maybe<'hours' | 'number'>
+  confirmed: Maybe<number>
+  total: Generated<number>
+  done: Generated<number>
+  authorId: Maybe<number>
+  startedBy: Maybe<number>
+  testedAt: Maybe<string>
+  scheduledAt: Maybe<string>
+  startedAt: Maybe<string>
+  preparedTo: Generated<number>
+  preparedAt: Maybe<string>
+  endedAt: Maybe<string>
+  nextAt: Maybe<string>
+  version: Generated<number>
+  createdAt: Stamp
+  updatedAt: Stamp
+}
+
+type WhatsappCampaignRecipientsTable = {
+  tenantId: number
+  id: Generated<number>
+  campaignId: number
+  userId: Maybe<number>
+  number: Maybe<string>
+  state: Generated<'listed' | 'pending' | 'left_out' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed'>
+  cause: Maybe<string>
+  detail: Generated<string>
+  text: Generated<string>
+  messageId: Maybe<number>
+  queuedAt: Maybe<string>
+  answeredAt: Maybe<string>
+  ticketId: Maybe<number>
+  optedOutAt: Maybe<string>
+  updatedAt: Stamp
+}
+
+type WhatsappCampaignHoursTable = {
+  tenantId: number
+  fromHour: number
+  untilHour: number
+  marketingOnRestDays: boolean
+  version: Generated<number>
+  updatedAt: Stamp
+}
+
 export type WhatsappTables = {
+  whatsappCampaigns: WhatsappCampaignsTable
+  whatsappCampaignRecipients: WhatsappCampaignRecipientsTable
+  whatsappCampaignHours: WhatsappCampaignHoursTable
   whatsappAccounts: WhatsappAccountsTable
   whatsappNumbers: WhatsappNumbersTable
   whatsappNotifications: WhatsappNotificationsTable
