@@ -169,11 +169,13 @@ export const ADMINISTRATION: readonly Screen[] = [
   {
     path: '/whatsapp',
     name: 'WhatsApp',
-    access: 'admin',
-    needs: 'whatsapp.manage',
+    access: 'manager',
+    needs: 'whatsapp.campaign',
     menu: { section: 'Administração', label: 'WhatsApp', icon: 'MessageSquareText' },
     load: pageOf('whatsapp'),
   },
+  { path: '/whatsapp/campaigns/new', name: 'WhatsApp', access: 'manager', needs: 'whatsapp.campaign', load: pageOf('whatsappCampaignNew') },
+  { path: '/whatsapp/campaigns/$id', name: 'WhatsApp', access: 'manager', needs: 'whatsapp.campaign', load: pageOf('whatsappCampaign') },
   {
     ...OF_PRIVACY,
     path: '/privacy',

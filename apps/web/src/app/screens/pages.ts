@@ -102,6 +102,8 @@ export const usersPerson = () => import('../../features/users/person/person-page
 export const wallboard = () => import('../../features/reports/wallboard/wallboard-page.tsx')
 export const watchers = () => import('../../features/watchers/page.tsx')
 export const whatsapp = () => import('../../features/whatsapp/whatsapp-page.tsx')
+export const whatsappCampaign = () => import('../../features/whatsapp/campaigns/campaign-page.tsx')
+export const whatsappCampaignNew = () => import('../../features/whatsapp/campaigns/new-page.tsx')
 export const workflowsEdit = () => import('../../features/workflows/edit-page.tsx')
 export const workflowsList = () => import('../../features/workflows/list-page.tsx')
 export const workflowsNew = () => import('../../features/workflows/new-page.tsx')

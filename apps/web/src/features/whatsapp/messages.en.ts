@@ -7,6 +7,7 @@ export const en: Twin<typeof t> = {
     about: 'Numbers that customers write to, and that the staff answers from.',
     tabs: 'Parts of WhatsApp',
     tab_numbers: 'Numbers',
+    tab_campaigns: 'Campaigns',
     tab_templates: 'Templates',
     tab_log: 'Messages',
     tab_guide: 'How to set it up',

@@ -5,6 +5,7 @@ export const t = messages('whatsapp', {
   about: 'Números pelos quais os clientes escrevem, e pelos quais a equipe responde.',
   tabs: 'Partes do WhatsApp',
   tab_numbers: 'Números',
+  tab_campaigns: 'Campanhas',
   tab_templates: 'Modelos',
   tab_log: 'Mensagens',
   tab_guide: 'Como configurar',

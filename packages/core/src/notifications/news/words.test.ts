@@ -100,7 +100,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   tracker: [{ name: 'Loja' }],
   issueClosed: [0, 1, 2].map((open) => ({ ticket, issue: 'loja#12', open })),
   webhook: (['broken', 'failing', 'gone', 'loop'] as const).map((what) => ({ name: 'ERP', what })),
-  whatsappCampaign: (['number', 'template', 'author', 'grown'] as const).map((why) => ({ name: 'Renovação', why })),
+  whatsappCampaign: (['number', 'template', 'author', 'grown'] as const).map((why) => ({ name: 'Natal', why })),
   whatsapp: (['token', 'blocked', 'payment', 'unregistered'] as const).map((what) => ({ name: 'Vendas', what })),
   rule: (['broken', 'failed', 'loop'] as const).map((what) => ({ name: 'Fechar em 7 dias', what })),
   recurring: [true, false].map((stopped) => ({

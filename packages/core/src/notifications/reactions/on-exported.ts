@@ -25,7 +25,7 @@ const PAGE = {
   inbound_mails: '/email?tab=inbound',
   webhook_deliveries: '/integrations/deliveries',
   whatsapp_messages: '/whatsapp?tab=log',
-  whatsapp_campaign_recipients: '/whatsapp/campaigns',
+  whatsapp_campaign_recipients: '/whatsapp?tab=campaigns',
   article_feedback: '/knowledge-base/insights?tab=feedback',
   status_subscribers: '/monitoring?tab=incidents',
   bulk_replies: '/tickets/bulk-replies',

@@ -58,6 +58,11 @@ export const COPIES: readonly Step[] = [
   ['bulk_reply_tickets', gone('bulk_reply_tickets')],
   ['inbound_mails', gone('inbound_mails')],
   ['mails', gone('mails')],
+  // An answer to a campaign quotes it; what it was answered by is forgotten, and that it was stays counted.
+  [
+    'whatsapp_campaign_recipients',
+    (erased) => sql`update whatsapp_campaign_recipients set text = '', detail = '', ticket_id = null where ${of(erased)}`,
+  ],
   ['whatsapp_messages', gone('whatsapp_messages')],
   ['whatsapp_tickets', gone('whatsapp_tickets')],
   ['ticket_email_watchers', gone('ticket_email_watchers')],

@@ -1,6 +1,8 @@
 import { shownNumber } from '@balcao/contracts/whatsapp/phone-numbers'
 import Button from '@mui/material/Button'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
 import { isByItself } from './message-mark.tsx'
 import { t } from './messages.ts'
 import { useTicketWhatsapp } from './ticket.data.ts'
@@ -25,6 +27,18 @@ function useMinute(): number {
   return at
 }
 
+/** The campaign that the ticket answers, with the way to it for who may send some. */
+const CampaignMark = ({ campaign: { id, name } }: { campaign: { id: number; name: string } }) => {
+  const text = t('answers', { name })
+  return useCan()('whatsapp.campaign') ? (
+    <Link to="/whatsapp/campaigns/$id" params={{ id: String(id) }}>
+      {text}
+    </Link>
+  ) : (
+    <span>{text}</span>
+  )
+}
+
 /** Above the field: by which number a reply goes, how long it still may, and the way to a template. */
 const WhatsappStrip = ({ ticketId }: { ticketId: number }) => {
   const data = useTicketWhatsapp(ticketId)
@@ -41,6 +55,7 @@ const WhatsappStrip = ({ ticketId }: { ticketId: number }) => {
       <span className={css.chip} data-open={isOpen || undefined} role="status">
         {detached ? t('detached') : isOpen ? t('openFor', { time: left(ms) }) : t('closed')}
       </span>
+      {data.campaign ? <CampaignMark campaign={data.campaign} /> : null}
       {optedOut ? <span className={css.chip}>{t('optedOut')}</span> : null}
       {account.sends ? null : <span className={css.chip}>{t('notSending', { name: account.name })}</span>}
       {detached || (optedOut && !isOpen) ? null : (

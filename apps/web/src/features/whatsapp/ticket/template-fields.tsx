@@ -1,18 +1,9 @@
 import type { WhatsappTemplate } from '@balcao/contracts/whatsapp/templates'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { previewOf } from '../template-preview.ts'
 import { t } from './messages.ts'
 import css from './ticket.module.css'
-
-/** A template with values, as its reader sees it. */
-function previewOf({ header, body, footer, variables }: WhatsappTemplate, values: readonly string[]): string {
-  const fill = (where: 'header' | 'body', text: string) =>
-    text.replace(
-      /\{\{\s*(\w+)\s*\}\}/g,
-      (mark, name: string) => values[variables.findIndex((one) => one.where === where && one.name === name)] || mark,
-    )
-  return [fill('header', header), fill('body', body), footer].filter(Boolean).join('\n\n')
-}
 
 export type Chosen = { template: WhatsappTemplate; values: string[] } | null
 type TemplateFieldsProps = { templates: readonly WhatsappTemplate[]; chosen: Chosen; onChange: (chosen: Chosen) => void }

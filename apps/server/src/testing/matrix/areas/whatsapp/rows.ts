@@ -11,6 +11,13 @@ const aMessage = {
   naming: { id: found(({ whatsappMessage }) => ({ id: whatsappMessage })) },
 } as const satisfies Row
 const fresh = () => ({ name: 'Novo', phoneNumberId: `8${another()}00000`, wabaId: '500001', accessToken: 'x', appSecret: 'y' })
+const aCampaign = {
+  least: 'manager',
+  works: ({ whatsappCampaign }) => ({ id: whatsappCampaign }),
+  naming: { id: found(({ whatsappCampaign }) => ({ id: whatsappCampaign })) },
+} as const satisfies Row
+const written = (accountId: number, templateId: number) => ({ name: 'Aviso', accountId, templateId, audience: { kind: 'list' } })
+
 /** Linking numbers is for those who work with all customers. */
 const LINKED = { 'support-agent': 403 } as const
 
@@ -50,6 +57,84 @@ export const WHATSAPP: Rows = {
     least: 'admin',
     works: () => ({}),
     naming: { accountId: empty(({ whatsappAccount }) => ({ accountId: whatsappAccount })) },
+  },
+  'whatsapp.campaigns.list': { least: 'manager', works: () => ({}), naming: {} },
+  'whatsapp.campaigns.get': aCampaign,
+  'whatsapp.campaigns.create': {
+    least: 'manager',
+    works: ({ whatsappAccount, whatsappTemplate }) => written(whatsappAccount, whatsappTemplate),
+    naming: {
+      accountId: found(({ whatsappAccount }, own) => written(whatsappAccount, own.whatsappTemplate)),
+      templateId: found(({ whatsappTemplate }, own) => written(own.whatsappAccount, whatsappTemplate)),
+    },
+  },
+  'whatsapp.campaigns.update': {
+    least: 'manager',
+    works: ({ whatsappCampaign, whatsappAccount, whatsappTemplate }) => ({
+      ...{ id: whatsappCampaign, ...written(whatsappAccount, whatsappTemplate) },
+    }),
+    naming: {
+      id: found(({ whatsappCampaign }, own) => ({ id: whatsappCampaign, ...written(own.whatsappAccount, own.whatsappTemplate) })),
+      accountId: found(({ whatsappAccount }, own) => ({ id: own.whatsappCampaign, ...written(whatsappAccount, own.whatsappTemplate) })),
+      templateId: found(({ whatsappTemplate }, own) => ({ id: own.whatsappCampaign, ...written(own.whatsappAccount, whatsappTemplate) })),
+    },
+  },
+  'whatsapp.campaigns.remove': aCampaign,
+  'whatsapp.campaigns.nameRecipients': {
+    least: 'manager',
+    works: ({ whatsappCampaign }) => ({ id: whatsappCampaign, csv: 'e-mail\nninguem@exemplo.test', dryRun: false, skipWrong: true }),
+    naming: { id: found(({ whatsappCampaign }) => ({ id: whatsappCampaign, csv: 'e-mail\nninguem@exemplo.test' })) },
+  },
+  'whatsapp.campaigns.preview': aCampaign,
+  'whatsapp.campaigns.test': {
+    least: 'manager',
+    works: ({ whatsappCampaign }) => ({ id: whatsappCampaign, number: `+55119${String(another()).padStart(8, '3')}` }),
+    naming: { id: found(({ whatsappCampaign }) => ({ id: whatsappCampaign, number: '+5511911113333' })) },
+  },
+  'whatsapp.campaigns.start': {
+    least: 'manager',
+    works: ({ whatsappCampaign }) => ({ id: whatsappCampaign, count: 1, at: new Date(Date.now() + 86_400_000).toISOString() }),
+    naming: { id: found(({ whatsappCampaign }) => ({ id: whatsappCampaign, count: 1 })) },
+  },
+  'whatsapp.campaigns.withdraw': {
+    least: 'manager',
+    works: ({ whatsappCampaignScheduled }) => ({ id: whatsappCampaignScheduled }),
+    naming: { id: found(({ whatsappCampaignScheduled }) => ({ id: whatsappCampaignScheduled })) },
+  },
+  'whatsapp.campaigns.pause': {
+    least: 'manager',
+    works: ({ whatsappCampaignSending }) => ({ id: whatsappCampaignSending }),
+    naming: { id: found(({ whatsappCampaignSending }) => ({ id: whatsappCampaignSending })) },
+  },
+  'whatsapp.campaigns.resume': {
+    least: 'manager',
+    works: ({ whatsappCampaignPaused }) => ({ id: whatsappCampaignPaused }),
+    naming: { id: found(({ whatsappCampaignPaused }) => ({ id: whatsappCampaignPaused })) },
+  },
+  'whatsapp.campaigns.cancel': {
+    least: 'manager',
+    works: ({ whatsappCampaignSending }) => ({ id: whatsappCampaignSending }),
+    naming: { id: found(({ whatsappCampaignSending }) => ({ id: whatsappCampaignSending })) },
+  },
+  'whatsapp.campaigns.retry': {
+    least: 'manager',
+    works: ({ whatsappCampaignFinished }) => ({ id: whatsappCampaignFinished }),
+    naming: { id: found(({ whatsappCampaignFinished }) => ({ id: whatsappCampaignFinished })) },
+  },
+  'whatsapp.campaigns.recipients': aCampaign,
+  'whatsapp.campaigns.exportRecipients': aCampaign,
+  'whatsapp.campaignHours.get': { least: 'manager', works: () => ({}), naming: {} },
+  'whatsapp.campaignHours.update': {
+    least: 'manager',
+    works: () => ({ fromHour: 9, untilHour: 18 + (another() % 5), marketingOnRestDays: another() % 2 === 0 }),
+    naming: {},
+  },
+  'whatsapp.myNumbers.list': { least: 'client', works: () => ({}), naming: {} },
+  'whatsapp.myNumbers.agree': {
+    least: 'client',
+    works: ({ whatsappNumber }) => ({ id: whatsappNumber, agrees: true }),
+    naming: { id: found(({ whatsappNumber }) => ({ id: whatsappNumber, agrees: true })) },
+    status: all(404),
   },
   'whatsapp.messages.get': aMessage,
   'whatsapp.messages.again': aMessage,
@@ -105,6 +190,15 @@ export const WHATSAPP: Rows = {
     naming: {
       userId: found(({ whatsappPerson }, own) => ({ userId: whatsappPerson, id: own.whatsappNumber })),
       id: found(({ whatsappNumber }, own) => ({ userId: own.whatsappPerson, id: whatsappNumber })),
+    },
+    status: LINKED,
+  },
+  'whatsapp.numbers.agree': {
+    least: 'support-agent',
+    works: ({ whatsappPerson, whatsappNumber }) => ({ userId: whatsappPerson, id: whatsappNumber, agrees: true }),
+    naming: {
+      userId: found(({ whatsappPerson }, own) => ({ userId: whatsappPerson, id: own.whatsappNumber, agrees: true })),
+      id: found(({ whatsappNumber }, own) => ({ userId: own.whatsappPerson, id: whatsappNumber, agrees: true })),
     },
     status: LINKED,
   },
