@@ -5,6 +5,7 @@ import { sealWhatsapp } from '@balcao/core/whatsapp/credentials'
 import { signatureOf, takeHook } from '@balcao/core/whatsapp/hooks/take-hook'
 import { openDatabase } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
+import { addCampaigns } from './add-campaigns.ts'
 import { NUMBER, PHONES } from './content/whatsapp.ts'
 
 const random = () => randomBytes(18).toString('base64url')
@@ -49,6 +50,7 @@ export async function takeWhatsapp(url: string, slug: string, mailSecrets: MailS
         .returning('id')
         .executeTakeFirstOrThrow()
       const sealed = sealWhatsapp(mailSecrets, { tenantId, id }, { accessToken: random(), appSecret })
+      await addCampaigns(ctx, id, at)
       await ctx.db
         .updateTable('whatsappAccounts')
         .set({ sealed, checkedAt: new Date(at).toISOString() })

@@ -42,7 +42,9 @@ const menuOf = (account: Account) => [
             'Usuários',
             ...(ADMINS.includes(account) ? ['Papéis', 'Permissões', 'Login único (SSO)', 'EmpresasNovo'] : []),
             ...(MANAGERS.includes(account) ? ['Comunicados', 'Campos personalizados', 'Templates', 'Tags', 'Filas'] : []),
-            ...(ADMINS.includes(account) ? ['Configurações', 'Integrações', 'WhatsApp', 'Privacidade', 'Assistente'] : []),
+            ...(ADMINS.includes(account) ? ['Configurações', 'Integrações'] : []),
+            ...(MANAGERS.includes(account) ? ['WhatsApp'] : []),
+            ...(ADMINS.includes(account) ? ['Privacidade', 'Assistente'] : []),
           ],
         ],
       ]

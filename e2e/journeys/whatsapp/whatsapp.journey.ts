@@ -1,62 +1,6 @@
-import { randomInt } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '../../fixtures/test.ts'
-
-const violations = async (page: Page) => {
-  const found = await new AxeBuilder({ page }).setLegacyMode().disableRules('region').analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
-const digits = (length: number) => String(randomInt(10 ** (length - 1), 10 ** length))
-
-/** A number of the organisation, set up by its administrator, and what Meta is to be given for it. */
-async function addNumber(page: Page, name: string) {
-  await page.goto('/whatsapp')
-  await page.getByRole('button', { name: 'Adicionar número' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Adicionar número' })
-  await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click()
-  await expect(dialog.getByLabel('Nome')).toBeFocused()
-  await dialog.getByLabel('Nome').fill(name)
-  await dialog.getByLabel('ID do número de telefone').fill('abc')
-  await dialog.getByLabel('ID da conta do WhatsApp Business').fill(digits(12))
-  await dialog.getByLabel('Token de acesso').fill('EAA-token')
-  await dialog.getByLabel('Chave secreta do aplicativo').fill('segredo-do-app')
-  await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click()
-  await expect(dialog.getByText('Copie o identificador como a Meta o mostra: só números.').first()).toBeVisible()
-  await dialog.getByLabel('ID do número de telefone').fill(digits(12))
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click()
-  const added = page.getByRole('dialog', { name: `Número ${name} adicionado` })
-  await expect(added.getByText(/\/api\/whatsapp\/hooks\//)).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await added.getByRole('button', { name: 'Pronto' }).click()
-}
-
-/** Somebody writes from the simulated phone. */
-async function write(phone: Page, to: string, number: string, name: string, text: string, hours = '0') {
-  await phone.goto('/dev/whatsapp')
-  await phone.getByLabel('Para').selectOption({ label: await optionOf(phone, to) })
-  await phone.getByLabel('Telefone de quem escreve').fill(number)
-  await phone.getByLabel('Nome no perfil').fill(name)
-  await phone.getByLabel('Enviada há (horas)').fill(hours)
-  await phone.getByLabel('Mensagem').fill(text)
-  await phone.getByRole('button', { name: 'Enviar' }).click()
-  await expect(phone.frameLocator('iframe').getByText(text)).toBeVisible()
-}
-const optionOf = async (phone: Page, name: string): Promise<string> => {
-  const options = await phone.getByLabel('Para').locator('option').allTextContents()
-  return options.find((one) => one.includes(name)) ?? ''
-}
-
-/** Opens the ticket that a message became. One that comes while the list is open waits above it, so it is read until it is there. */
-async function openTicket(agent: Page, title: string): Promise<void> {
-  const link = agent.getByRole('link', { name: title }).first()
-  await expect(async () => {
-    await agent.goto('/tickets?channel=whatsapp')
-    await expect(link).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 60_000 })
-  await link.click()
-}
+import { addNumber, digits, openTicket, syncTemplates, violations, write } from './steps.ts'
 
 test('a customer writes from a phone, is answered, and reads it there; when the window is closed a template goes', async ({
   as,
@@ -93,9 +37,7 @@ test('a customer writes from a phone, is answered, and reads it there; when the 
   // Somebody else wrote a day ago: only a template may go.
   const old = subject('Quero trocar o tamanho')
   await write(phone, name, `+55119${digits(8)}`, subject('Otávio'), old, '26')
-  await admin.getByRole('button', { name: `Ações do número ${name}` }).click()
-  await admin.getByRole('menuitem', { name: 'Buscar modelos agora' }).click()
-  await expect(admin.getByText('3 modelos encontrados')).toBeVisible()
+  await syncTemplates(admin, name)
   await openTicket(agent, old)
   const strip = agent.getByRole('region', { name: 'WhatsApp' })
   await expect(strip).toContainText('Janela fechada')
@@ -134,9 +76,7 @@ test('staff begin a conversation with a customer whose number they link', async 
   // With another one there is something to choose.
   await addNumber(admin, subject('Outro'))
   await addNumber(admin, name)
-  await admin.getByRole('button', { name: `Ações do número ${name}` }).click()
-  await admin.getByRole('menuitem', { name: 'Buscar modelos agora' }).click()
-  await expect(admin.getByText('3 modelos encontrados')).toBeVisible()
+  await syncTemplates(admin, name)
   const agent = await as('agent')
   const phone = await visitor()
   const [first, title] = [subject('Primeira mensagem'), subject('Visita técnica')]

@@ -28,6 +28,26 @@ export const SIMULATED_TEMPLATES = [
     ],
   },
   {
+    name: 'aviso_manutencao',
+    language: 'pt_BR',
+    status: 'APPROVED',
+    category: 'UTILITY',
+    components: [
+      { type: 'BODY', text: 'Olá, {{1}}! O sistema fica fora do ar {{2}} para manutenção. Nada do que você cadastrou se perde.' },
+      { type: 'FOOTER', text: 'Responda PARAR para não receber mais mensagens.' },
+    ],
+  },
+  {
+    name: 'novidades_do_mes',
+    language: 'pt_BR',
+    status: 'APPROVED',
+    category: 'MARKETING',
+    components: [
+      { type: 'BODY', text: 'Oi, {{1}}! Este mês a emissão de notas ficou duas vezes mais rápida. Quer ver como?' },
+      { type: 'FOOTER', text: 'Responda PARAR para não receber mais mensagens.' },
+    ],
+  },
+  {
     name: 'pesquisa_de_satisfacao',
     language: 'pt_BR',
     status: 'PENDING',

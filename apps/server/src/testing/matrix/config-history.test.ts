@@ -66,6 +66,8 @@ const WITHOUT: Record<string, string> = {
   'tickets.views': 'the audit log alone',
   users: 'of people',
   'whatsapp.accounts': 'holds secrets',
+  'whatsapp.campaignHours': 'the audit log alone',
+  'whatsapp.campaigns': 'of a time',
 }
 const ALL = endpoints()
 const updates = ALL.filter(([name]) => name.endsWith('.update')).map(([name]) => name.slice(0, -'.update'.length))

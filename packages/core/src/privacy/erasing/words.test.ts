@@ -199,6 +199,9 @@ async function copied(desk: Desk) {
   const account = { name: 'Loja', phoneNumberId: randomUUID(), wabaId: '1', hookKey: randomUUID(), verifyToken: 'x' }
   const accountId = await one(desk, 'whatsappAccounts', account)
   await one(desk, 'whatsappTickets', { ticketId, accountId, number: `55 ${WORD}` })
+  const template = { templateName: 'aviso', templateLanguage: 'pt_BR', audience: '{}', perMinute: 1, pauseDays: 0 }
+  const campaignId = await one(desk, 'whatsappCampaigns', { name: 'Aviso', accountId, ...template })
+  await one(desk, 'whatsappCampaignRecipients', { campaignId, userId: customer.id, state: 'read', text: WORD, ticketId })
   const said = { accountId, number: '5511', kind: 'text', body: JSON.stringify({ text: WORD }) }
   await one(desk, 'whatsappMessages', { ...said, direction: 'in', state: 'filed', ticketId })
   const chat = await desk.aConversation([customer, agent], `Chat de ${WORD}`, { ticketId, status: 'closed' } as never)

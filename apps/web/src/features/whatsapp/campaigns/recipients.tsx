@@ -78,7 +78,7 @@ export const Recipients = ({ campaign: { id, state: now } }: { campaign: WholeCa
         rowName={(one) => t('recipientName', { name: nameOf(one) })}
         rowVersion={({ updatedAt, state: is }) => `${updatedAt} ${is}`}
         onOpen={({ person }) => {
-          if (person) void navigate({ to: '/users/$id', params: { id: String(person.id) } })
+          if (person) void navigate({ to: '/people/$id', params: { id: String(person.id) } })
         }}
         {...pagedTable(list, t('recipientsFailed'))}
         card={(one, inside) => (
