@@ -22,14 +22,15 @@ test('a campaign is written, tried, checked and confirmed; it arrives, and its a
 }) => {
   test.slow()
   const [account, name, person] = [subject('Campanhas'), subject('Manutenção'), subject('Bruna')]
+  const [hello, question] = [subject('Bom dia'), subject('Vai durar muito?')]
   const number = `+55119${digits(8)}`
   const admin = await as('admin')
   await addNumber(admin, account)
   await syncTemplates(admin, account)
   const phone = await visitor()
   // Whoever wrote once has a number here.
-  await write(phone, account, number, person, subject('Bom dia'))
-  await openTicket(admin, subject('Bom dia'))
+  await write(phone, account, number, person, hello)
+  await openTicket(admin, hello)
 
   const manager = await as('manager')
   await sendAtAnyHour(manager)
@@ -75,7 +76,7 @@ test('a campaign is written, tried, checked and confirmed; it arrives, and its a
   await expect(manager.getByText('Concluída', { exact: true })).toBeVisible({ timeout: 60_000 })
 
   await phone.goto('/dev/whatsapp')
-  await write(phone, account, number, person, subject('Vai durar muito?'))
+  await write(phone, account, number, person, question)
   await expect(phone.frameLocator('iframe').getByText('fica fora do ar no domingo').first()).toBeVisible()
   await manager.reload()
   await expect(manager.getByText('Lidas').locator('..')).toContainText('1', { timeout: 30_000 })

@@ -254,7 +254,6 @@ export const TABLES: Record<keyof DB, Line> = {
   issues: RESTORED,
   ticketIssues: RESTORED,
   webhooks: { ...COPIED, without: ['sealed'] },
-  // Its token, its secret and the name that Meta calls are not in it.
   whatsappAccounts: { ...COPIED, without: ['sealed', 'hook_key', 'verify_token'] },
   whatsappCampaignHours: COPIED,
   whatsappCampaignRecipients: COPIED,

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import type { CreateCampaign, ListCampaigns, ListRecipients, UpdateCampaign, WholeCampaign } from '@balcao/contracts/whatsapp/campaigns'
+import { shownNumber } from '@balcao/contracts/whatsapp/phone-numbers'
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -84,7 +85,7 @@ export function useCampaignActs() {
     test: (id: number, number: string) =>
       run(async () => {
         const sent = await calls.test.mutate({ id, number })
-        notify.success(t('tested', { number: sent.number }), toast)
+        notify.success(t('tested', { number: shownNumber(sent.number) }), toast)
         return true
       }),
   }
