@@ -39,7 +39,7 @@ const SYSTEM_IMPORTERS = [
   // Tokens of all tenants' mailboxes that are to be renewed.
   '^packages/core/src/email/oauth/renew\\.ts$',
   // A call of Meta's names no organisation; its rows of all organisations are worked on together.
-  '^packages/core/src/whatsapp/(installation-accounts|upkeep|inbound/process|outbound/send)\\.ts$',
+  '^packages/core/src/whatsapp/(campaigns/send-campaigns|installation-accounts|upkeep|inbound/process|outbound/send)\\.ts$',
   // Absences of all tenants that begin or end.
   '^packages/core/src/absences/due\\.ts$',
   // Waiting tickets of all tenants, idle ones, and sums of what people have to do.

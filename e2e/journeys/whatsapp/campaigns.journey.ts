@@ -17,6 +17,7 @@ async function sendAtAnyHour(manager: Page) {
 
 test('a campaign is written, tried, checked and confirmed; it arrives, and its answer is a ticket that names it', async ({
   as,
+  apis,
   visitor,
   subject,
 }) => {
@@ -31,6 +32,9 @@ test('a campaign is written, tried, checked and confirmed; it arrives, and its a
   // Whoever wrote once has a number here.
   await write(phone, account, number, person, hello)
   await openTicket(admin, hello)
+  await admin.waitForURL(/\/tickets\/\d+/)
+  const former = Number(/\/tickets\/(\d+)/.exec(admin.url())?.[1])
+  await (await apis('admin')).change(former, { status: 'resolved' })
 
   const manager = await as('manager')
   await sendAtAnyHour(manager)
@@ -78,7 +82,10 @@ test('a campaign is written, tried, checked and confirmed; it arrives, and its a
   await phone.goto('/dev/whatsapp')
   await write(phone, account, number, person, question)
   await expect(phone.frameLocator('iframe').getByText('fica fora do ar no domingo').first()).toBeVisible()
-  await manager.reload()
   await expect(manager.getByText('Lidas').locator('..')).toContainText('1', { timeout: 30_000 })
+  await expect(manager.getByText('Responderam').locator('..')).toContainText('1', { timeout: 30_000 })
   expect(await violations(manager)).toEqual([])
+  await manager.getByRole('row').filter({ hasText: person }).getByRole('link').click()
+  await expect(manager.getByRole('heading', { name: question })).toBeVisible()
+  await expect(manager.getByRole('region', { name: 'WhatsApp' })).toContainText(`Resposta à campanha “${name}”`)
 })

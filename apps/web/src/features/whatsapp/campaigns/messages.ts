@@ -134,7 +134,7 @@ export const t = messages('whatsappCampaigns', {
   confirmNow: 'Iniciar a campanha “{name}”?',
   confirmLater: 'Agendar a campanha “{name}”?',
   confirmText:
-    '{n, plural, =0 {Ninguém} one {# pessoa} many {# de pessoas} other {# pessoas}} vão receber a mensagem pelo número {number}.',
+    '{n, plural, =0 {Ninguém vai} one {# pessoa vai} many {# de pessoas vão} other {# pessoas vão}} receber a mensagem pelo número {number}.',
   confirmWhen: 'Começa em {at}.',
   cost: 'A Meta cobra por mensagem entregue, conforme a categoria ({category}).',
   proof: 'Acima de {most} pessoas, você confirma também quem é.',
