@@ -3,7 +3,7 @@ import type { CampaignVariable, CreateCampaign, WholeCampaign } from '@balcao/co
 import { t } from './messages.ts'
 
 /** A variable as it is written: `from` names what fills it, and `field:` a custom field. */
-export type VariableValues = { from: string; text: string }
+type VariableValues = { from: string; text: string }
 export type CampaignValues = {
   name: string
   accountId: number | null
