@@ -90,6 +90,8 @@ export const EVENTS = {
   'issue:changed': z.object({ ticketId: Id, issueId: Id }),
   /** An issue that the ticket waits for was closed. */
   'issue:closed': z.object({ ticketId: Id, issueId: Id }),
+  /** Developers wrote on an issue that the ticket waits for: so many comments since it was last read, and the newest of them. */
+  'issue:commented': z.object({ ticketId: Id, issueId: Id, commentId: Id, count: z.int().positive() }),
   /** Workflows were made, changed or taken away. */
   'workflows:changed': z.object({}),
   /** The conditions of a workflow name what is gone; its author is notified. */

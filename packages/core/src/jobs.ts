@@ -29,6 +29,7 @@ import { runDue, startElapsed } from './flows/run-due.ts'
 import { forgetFlowRuns } from './flows/upkeep.ts'
 import { deliverDue } from './integrations/deliver.ts'
 import { forgetDeliveries } from './integrations/upkeep.ts'
+import { sendDue } from './issues/send.ts'
 import { syncDue } from './issues/sync.ts'
 import { remindOfReviews } from './kb/articles/reviews.ts'
 import { announceDue, emptyBin, keepIdle } from './kb/articles/upkeep.ts'
@@ -133,6 +134,7 @@ export const jobs = {
   // Beside other calls of services that may be away.
   'webhooks.deliver': { ...upkeep(2 * SECOND, deliverDue), queue: 'outside' },
   'issues.sync': { ...upkeep(5 * SECOND, syncDue), queue: 'outside' },
+  'issues.send': { ...upkeep(2 * SECOND, sendDue), queue: 'outside' },
   'webhooks.forget': upkeep(HOUR, forgetDeliveries),
   'whatsapp.syncTemplates': { ...upkeep(MINUTE, syncTemplates), queue: 'outside' },
   'whatsapp.forget': upkeep(HOUR, forgetNotifications),

@@ -48,7 +48,7 @@ import { notifyOfExport } from './notifications/reactions/on-exported.ts'
 import { notifyAuthorOfFlow } from './notifications/reactions/on-flow.ts'
 import { notifyOfArrival, notifyOfOpened, notifyOfSearches } from './notifications/reactions/on-followed.ts'
 import { notifyOfInfected } from './notifications/reactions/on-infected.ts'
-import { notifyAuthorOfTracker, notifyOfClosedIssue } from './notifications/reactions/on-issue.ts'
+import { notifyAuthorOfTracker, notifyOfClosedIssue, notifyOfIssueComment } from './notifications/reactions/on-issue.ts'
 import { notifyMentioned, notifyNewlyMentioned } from './notifications/reactions/on-mentioned.ts'
 import { remindResponsible } from './notifications/reactions/on-privacy.ts'
 import { notifyRated } from './notifications/reactions/on-rated.ts'
@@ -155,6 +155,11 @@ export const reactions: Reactions = {
     queueDeliveries: { transactional: queueDeliveries.issueClosed, optIn: true },
     notifyOfIssue: { transactional: notifyOfClosedIssue },
     resume: { transactional: resumeTicket },
+  },
+  'issue:commented': {
+    ...followEvent<'issue:commented'>('issue_commented'),
+    queueDeliveries: { transactional: queueDeliveries.issueCommented, optIn: true },
+    notifyOfComment: { transactional: notifyOfIssueComment },
   },
   'trackers:troubled': { notifyAuthor: { transactional: notifyAuthorOfTracker } },
   'workflows:troubled': { notifyAuthor: { transactional: notifyAuthorOfWorkflow } },

@@ -13,6 +13,7 @@ export const RULE_EVENTS = [
   'checklist_completed',
   'approval_decided',
   'issue_closed',
+  'issue_commented',
   'elapsed',
 ] as const
 export type RuleEvent = (typeof RULE_EVENTS)[number]

@@ -51,6 +51,8 @@ export const RuleTrigger = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('approval_decided'), decision: z.enum(AWAITED_DECISIONS).default('any') }),
   /** An issue that the ticket waits for was closed. */
   z.strictObject({ event: z.literal('issue_closed') }),
+  /** Developers wrote on an issue that the ticket waits for. */
+  z.strictObject({ event: z.literal('issue_commented') }),
   /** So many minutes after a moment of the ticket, once for each such moment. Finished tickets other than resolved ones are left alone. */
   z.strictObject({
     event: z.literal('elapsed'),

@@ -26,6 +26,7 @@ export const AWAITED_EVENTS = [
   'checklist_completed',
   'approval_decided',
   'issue_closed',
+  'issue_commented',
 ] as const
 export type AwaitedEvent = (typeof AWAITED_EVENTS)[number]
 

@@ -21,6 +21,7 @@ export const Awaited = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('checklist_completed'), templateIds: z.array(Id).max(20).default([]) }),
   z.strictObject({ event: z.literal('approval_decided'), decision: z.enum(AWAITED_DECISIONS).default('any') }),
   z.strictObject({ event: z.literal('issue_closed') }),
+  z.strictObject({ event: z.literal('issue_commented') }),
 ])
 export type Awaited = z.output<typeof Awaited>
 

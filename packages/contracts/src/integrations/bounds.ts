@@ -13,6 +13,7 @@ export const WEBHOOK_EVENTS = [
   'checklist.completed',
   'approval.decided',
   'issue.closed',
+  'issue.commented',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 

@@ -16,6 +16,13 @@ export const issueErrors = {
     en: 'The tracker refused access. An administrator has to check the token.',
   },
   issue_not_found: { pt: 'Issue não encontrada.', en: 'Issue not found.' },
+  issue_is_gone: { pt: 'A issue não existe mais no rastreador.', en: 'The issue is not in its tracker any more.' },
+  outgoing_not_found: { pt: 'Comentário a enviar não encontrado.', en: 'Comment to be sent not found.' },
+  outgoing_under_way: { pt: 'O comentário já está sendo enviado.', en: 'The comment is being sent already.' },
+  too_many_outgoing: {
+    pt: 'A issue já tem o máximo de comentários a enviar.',
+    en: 'The issue already has the most comments that can wait to be sent.',
+  },
   issue_linked_already: { pt: 'Esta issue já está vinculada ao ticket.', en: 'This issue is linked with the ticket already.' },
   too_many_issues: { pt: 'O ticket já tem o máximo de issues.', en: 'The ticket already has the most issues it can have.' },
   too_many_issue_tickets: { pt: 'A issue já tem o máximo de tickets.', en: 'The issue already has the most tickets it can have.' },

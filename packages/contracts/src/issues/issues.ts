@@ -18,6 +18,8 @@ export const Issue = z.object({
   closedAt: Timestamp.nullable(),
   /** It is not there any more, or our token does not reach it. */
   gone: z.boolean(),
+  /** Only some people at its tracker may see it. */
+  confidential: z.boolean(),
   syncedAt: Timestamp,
 })
 export type Issue = z.output<typeof Issue>

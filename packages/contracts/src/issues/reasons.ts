@@ -5,4 +5,7 @@ export const issueReasons = {
   tracker_token_unset: 'Diga o token: ele não acompanha um endereço novo.',
   issue_reference: 'Escreva o número, a chave ou o endereço de uma issue deste projeto.',
   issue_not_there: 'O rastreador não tem esta issue.',
+  tracker_title_pattern: 'O modelo precisa ter {title}, que é o título escrito por quem abre a issue.',
+  tracker_labels: 'No Jira, etiquetas não têm espaços.',
+  not_a_note: 'Escolha uma nota interna deste ticket.',
 }

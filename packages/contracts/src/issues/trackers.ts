@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { Id, line, opaque, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
+import { PRIORITIES } from '../tickets/statuses.ts'
 import {
   MAX_ISSUE_TYPE,
   MAX_PROJECT,
+  MAX_TITLE_PATTERN,
   MAX_TOKEN,
   MAX_TRACKER_NAME,
   MAX_TRACKER_URL,
+  MAX_TRACKER_WORD,
+  MAX_TRACKER_WORDS,
+  MISSING_KINDS,
+  SIGNED_AS,
   TRACKER_FAILURES,
   TRACKER_KINDS,
   type TrackerKind,
@@ -24,6 +30,21 @@ const baseUrl = z
   .transform((text) => text.replace(/\/+$/, ''))
 
 const kind = z.enum(TRACKER_KINDS)
+const words = z
+  .array(line(MAX_TRACKER_WORD))
+  .max(MAX_TRACKER_WORDS)
+  .transform((all) => [...new Set(all)])
+/** What a tracker calls the priorities of tickets: a priority of Jira, a label elsewhere. Those that are not named are left out. */
+const Priorities = z.partialRecord(z.enum(PRIORITIES), line(MAX_TRACKER_WORD))
+
+/** How new issues are made. The priority is given once: what it changes to later is not followed. */
+const mapping = {
+  titlePattern: line(MAX_TITLE_PATTERN).refine((text) => text.includes('{title}'), { error: because('tracker_title_pattern') }),
+  labels: words,
+  /** Of Jira. */
+  components: words,
+  priorities: Priorities,
+}
 
 /** A project of an issue tracker that tickets are linked with. Its token is written, never read. */
 export const Tracker = z.object({
@@ -37,6 +58,14 @@ export const Tracker = z.object({
   active: z.boolean(),
   /** Tickets that wait for a third party go on once all of their issues are closed. */
   resumes: z.boolean(),
+  /** Comments of its issues are kept here. */
+  bringsComments: z.boolean(),
+  /** Whose name stands below comments of ours. */
+  signedAs: z.enum(SIGNED_AS),
+  titlePattern: z.string(),
+  labels: z.array(z.string()),
+  components: z.array(z.string()),
+  priorities: z.partialRecord(z.enum(PRIORITIES), z.string()),
   /** Why it could not be asked the last time, and since when. */
   problem: z.enum(TRACKER_FAILURES).nullable(),
   problemSince: Timestamp.nullable(),
@@ -57,7 +86,9 @@ export const Trackers = z.object({ data: z.array(Tracker) })
 export type Trackers = z.output<typeof Trackers>
 
 /** The active ones, for whoever links tickets. */
-export const TrackerNames = z.object({ data: z.array(Tracker.pick({ id: true, kind: true, name: true, project: true })) })
+export const TrackerNames = z.object({
+  data: z.array(Tracker.pick({ id: true, kind: true, name: true, project: true, titlePattern: true })),
+})
 export type TrackerNames = z.output<typeof TrackerNames>
 
 const fields = {
@@ -67,8 +98,14 @@ const fields = {
   issueType: line(MAX_ISSUE_TYPE),
   active: z.boolean(),
   resumes: z.boolean(),
+  bringsComments: z.boolean(),
+  signedAs: z.enum(SIGNED_AS),
+  ...mapping,
 }
 const credentials = { token: opaque(MAX_TOKEN), user: line(MAX_TRACKER_NAME) }
+
+/** Jira has no labels of several words. */
+export const areLabels = (of: TrackerKind, labels: readonly string[]): boolean => of !== 'jira' || !labels.some((one) => /\s/.test(one))
 
 /** Whether a project is written as its tracker writes it. */
 export const isProject = (of: TrackerKind, project: string): boolean => PROJECT[of].test(project)
@@ -79,9 +116,16 @@ export const CreateTracker = z
     issueType: fields.issueType.default('Task'),
     active: z.boolean().default(true),
     resumes: z.boolean().default(true),
+    bringsComments: z.boolean().default(true),
+    signedAs: fields.signedAs.default('organization'),
+    titlePattern: mapping.titlePattern.default('{title}'),
+    labels: words.default([]),
+    components: words.default([]),
+    priorities: Priorities.default({}),
     user: credentials.user.optional(),
   })
   .refine(({ kind: of, project }) => isProject(of, project), { path: ['project'], error: because('tracker_project') })
+  .refine(({ kind: of, labels }) => areLabels(of, labels), { path: ['labels'], error: because('tracker_labels') })
 export type CreateTracker = z.output<typeof CreateTracker>
 
 /** What its calls are signed with; it is shown this once. */
@@ -100,6 +144,11 @@ export type UpdateTracker = z.output<typeof UpdateTracker>
 export const GetTracker = z.strictObject({ id: Id })
 export type GetTracker = z.output<typeof GetTracker>
 
-/** What a try came to: the project's own name, or why there was no answer. */
-export const TrackerTest = z.object({ ok: z.boolean(), project: z.string().nullable(), failure: z.enum(TRACKER_FAILURES).nullable() })
+/** What a try came to: the project's own name, or why there was no answer; and what new issues would be given that the project does not have. */
+export const TrackerTest = z.object({
+  ok: z.boolean(),
+  project: z.string().nullable(),
+  failure: z.enum(TRACKER_FAILURES).nullable(),
+  missing: z.array(z.object({ what: z.enum(MISSING_KINDS), name: z.string() })),
+})
 export type TrackerTest = z.output<typeof TrackerTest>

@@ -36,6 +36,7 @@ export const NOTIFICATION_TYPES = [
   'flow_troubled',
   'tracker_troubled',
   'issue_closed',
+  'issue_commented',
   'checklist_assigned',
   'checklist_due',
   'checklist_answered',

@@ -64,6 +64,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   flow_troubled: 'trouble',
   tracker_troubled: 'trouble',
   issue_closed: 'assigned',
+  issue_commented: 'comment',
   checklist_assigned: 'assigned',
   checklist_due: 'assigned',
   checklist_answered: 'assigned',

@@ -253,6 +253,8 @@ export const TABLES: Record<keyof DB, Line> = {
   issueTrackers: { ...COPIED, without: ['sealed'] },
   issues: RESTORED,
   ticketIssues: RESTORED,
+  outgoingIssueComments: RESTORED,
+  issueComments: RESTORED,
   webhooks: { ...COPIED, without: ['sealed'] },
   whatsappAccounts: { ...COPIED, without: ['sealed', 'hook_key', 'verify_token'] },
   whatsappCampaignHours: COPIED,

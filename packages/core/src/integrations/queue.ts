@@ -85,6 +85,15 @@ export const queueDeliveries = {
     const issue = await db.selectFrom('issues').select(['id', 'key', 'title', 'url']).where('id', '=', issueId).executeTakeFirst()
     return issue && { event: 'issue.closed', details: { issue } }
   }),
+  issueCommented: queueFor<'issue:commented'>(async ({ db }, { issueId, commentId, count }) => {
+    const issue = await db.selectFrom('issues').select(['id', 'key', 'title', 'url']).where('id', '=', issueId).executeTakeFirst()
+    const comment = await db
+      .selectFrom('issueComments')
+      .select(['id', 'author', 'content', 'isRestricted', 'url', 'writtenAt as createdAt'])
+      .where('id', '=', commentId)
+      .executeTakeFirst()
+    return issue && comment && { event: 'issue.commented', details: { issue, comment, count } }
+  }),
   checked: queueFor<'checklist:completed'>(async ({ db }, { checklistId }) => {
     const checklist = await db.selectFrom('ticketChecklists').select(['id', 'title']).where('id', '=', checklistId).executeTakeFirst()
     return checklist && { event: 'checklist.completed', details: { checklist } }

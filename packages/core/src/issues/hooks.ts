@@ -22,7 +22,12 @@ async function hear({ db }: Ctx, trackerId: number, key: string | undefined): Pr
   const at = sql<string>`now()`
   await db.updateTable('issueTrackers').set({ lastHookAt: at }).where('id', '=', trackerId).execute()
   if (key === undefined) return
-  await db.updateTable('issues').set({ syncAt: at, isGone: false }).where('trackerId', '=', trackerId).where('key', '=', key).execute()
+  await db
+    .updateTable('issues')
+    .set({ syncAt: at, isGone: false, commentsCalled: true })
+    .where('trackerId', '=', trackerId)
+    .where('key', '=', key)
+    .execute()
 }
 
 /**

@@ -4,7 +4,8 @@ import { told } from '../approvals/testing/approvals.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
 import { takeIssueHook } from './hooks.ts'
-import { anOutside, aTracker, installed, link, syncNow } from './testing/trackers.ts'
+import { syncDue } from './sync.ts'
+import { anOutside, aTracker, installed, link, rest, syncNow } from './testing/trackers.ts'
 import * as rules from './ticket-issues.ts'
 import * as trackers from './trackers.ts'
 
@@ -119,7 +120,9 @@ test('a signed call has its issue be asked for at once, and nothing of it is bel
   outside.has('12', { isOpen: false })
   const call = { action: 'closed', issue: { number: 12, title: 'Mentira' }, repository: { full_name: 'Acme/Loja' } }
   await takeIssueHook({ db: desk.db, mailSecrets: installed.mailSecrets }, calling(hookUrl), signed(call, hookSecret))
-  const { syncDue } = await import('./sync.ts')
+  await syncDue({ db: desk.db, ports: outside.ports })
+  expect(await issuesOf(desk, ticket.id), 'it was asked for a moment ago').toMatchObject([{ open: true }])
+  await rest(desk)
   await syncDue({ db: desk.db, ports: outside.ports })
   expect(await issuesOf(desk, ticket.id)).toMatchObject([{ open: false, title: 'Issue 12' }])
   expect(await trackerOf(desk, trackerId)).toMatchObject({ lastHookAt: expect.any(String) })

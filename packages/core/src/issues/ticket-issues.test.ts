@@ -70,7 +70,9 @@ test('an issue is opened with the words of who asks and the address of the ticke
   const first = await open()
   expect(first).toMatchObject({ data: [{ title: 'Nota não sai', open: true }] })
   expect(await open()).toEqual(first)
-  expect(outside.made).toEqual([{ title: 'Nota não sai', text: `Erro 403.\n\nhttps://balcao.test/tickets/${ticket.id}` }])
+  expect(outside.made).toEqual([
+    { title: 'Nota não sai', text: `Erro 403.\n\nhttps://balcao.test/tickets/${ticket.id}`, labels: [], components: [], priority: null },
+  ])
   expect(await historyOf(desk, ticket.id)).toMatchObject([{ what: 'opened' }])
 })
 

@@ -1,16 +1,19 @@
-import { MAX_ISSUES, MAX_TICKETS, type TrackerKind } from '@balcao/contracts/issues/bounds'
+import { MAX_ISSUES, MAX_TICKETS, type TrackerKind, titleBy } from '@balcao/contracts/issues/bounds'
 import type { LinkIssue, ListTicketIssues, OpenIssue, TicketIssue, TicketIssues, UnlinkIssue } from '@balcao/contracts/issues/issues'
 import { issueName, keyIn } from '@balcao/contracts/issues/reference'
+import { PRIORITY_NAME, type Priority } from '@balcao/contracts/tickets/statuses'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { answered, once } from '../idempotency.ts'
 import { can, must } from '../policy.ts'
 import type { RemoteIssue } from '../ports.ts'
+import type { BareTicket } from '../tickets/ticket-rows.ts'
 import { person } from '../tickets/ticket-view.ts'
 import { mustSee, mustSeeLocked } from '../tickets/tickets.ts'
 import { visible } from '../tickets/visible.ts'
-import { recordIssue } from './internal/changes.ts'
+import { recordIssue, ticketsOf } from './internal/changes.ts'
 import { issueRows, issueView, keepIssue } from './internal/issue-rows.ts'
+import { forgetComments } from './internal/kept-comments.ts'
 import { type Asking, type Open, reached, refusedBy } from './internal/remote.ts'
 import { mustFindTracker, type TrackerRow } from './internal/tracker-rows.ts'
 
@@ -116,6 +119,16 @@ export async function link(asking: Asking, open: Open, input: LinkIssue): Promis
   return open((ctx) => tie(ctx, input, found.value, 'linked'))
 }
 
+/** What a tracker is given: the words of who opens it, the address of the ticket, and what its settings say of it. */
+function newIssue({ tracker, ticket }: { tracker: TrackerRow; ticket: BareTicket }, { title, text }: OpenIssue, publicUrl: string) {
+  const { titlePattern, labels, components, priorities } = tracker
+  return {
+    title: titleBy(titlePattern, { title, number: ticket.number, priority: PRIORITY_NAME[ticket.priority as Priority] }),
+    text: `${text}\n\n${publicUrl}/tickets/${ticket.id}`,
+    ...{ labels, components, priority: priorities[ticket.priority] ?? null },
+  }
+}
+
 /**
  * Opens an issue for a ticket, with the words of who asks and the address of the ticket, and links the two. A repeated call under the same key
  * gets the answer of the first.
@@ -130,11 +143,13 @@ export async function openIssue(
   const route = 'POST /tickets/{ticketId}/issues/new'
   const before = await open(async (ctx) => {
     const answer = key === undefined ? undefined : await answered<TicketIssues>(ctx, key, route, input)
-    return answer ?? (await mustMayLink(ctx, input))
+    if (answer) return answer
+    const tracker = await mustMayLink(ctx, input)
+    return { tracker, ticket: await mustSee(ctx, input.ticketId) }
   })
   if ('data' in before) return before
-  const text = `${input.text}\n\n${publicUrl}/tickets/${input.ticketId}`
-  const made = await reached(asking, before, (trackers, at) => trackers.create(at, { title: input.title, text }))
+  const { tracker } = before
+  const made = await reached(asking, tracker, (trackers, at) => trackers.create(at, newIssue(before, input, publicUrl)))
   if ('failure' in made) throw refusedBy(made.failure)
   const tied = (ctx: Ctx) => tie(ctx, input, made.value, 'opened')
   return open((ctx) => (key === undefined ? tied(ctx) : once(ctx, key, route, input, () => tied(ctx))))
@@ -154,6 +169,8 @@ export async function unlink(ctx: Ctx, { ticketId, issueId }: UnlinkIssue): Prom
     .execute()
   if (!issue || gone.length === 0) throw notFound('issue_not_found')
   const name = issueName({ kind: issue.kind as TrackerKind, project: issue.project }, issue.key)
+  // Where no ticket waits for it any more, nobody reads what developers wrote on it.
+  if ((await ticketsOf(ctx, issueId)).length === 0) await forgetComments(ctx, { issueId })
   await recordIssue(ctx, ticketId, 'unlinked', { name, title: issue.title })
   await ctx.emit('issue:changed', { ticketId, issueId })
   return list(ctx, { ticketId })

@@ -1,5 +1,6 @@
 import { MAX_TRACKERS } from '@balcao/contracts/issues/bounds'
 import {
+  areLabels,
   type CreateTracker,
   type GetTracker,
   isProject,
@@ -18,6 +19,7 @@ import { must } from '../policy.ts'
 import type { MailSecrets, TrackerCalls } from '../ports.ts'
 import { now } from '../tickets/queries.ts'
 import { type Access, newHookSecret, openAccess, sealAccess } from './internal/access.ts'
+import { askForComments, forgetComments } from './internal/kept-comments.ts'
 import { allTrackers, auditedTracker, lockTrackers, mustFindTracker, trackerView } from './internal/tracker-rows.ts'
 
 /** What the installation gives for it. */
@@ -33,7 +35,9 @@ export async function list(ctx: Ctx, _: object, { publicUrl }: Pick<Installed, '
 export async function names(ctx: Ctx): Promise<TrackerNames> {
   must(ctx, 'issue.read')
   const active = (await allTrackers(ctx)).filter(({ isActive }) => isActive)
-  return { data: active.map(({ id, kind, name, project }) => ({ id, name, project, kind: kind as Tracker['kind'] })) }
+  return {
+    data: active.map(({ id, kind, name, project, titlePattern }) => ({ id, name, project, titlePattern, kind: kind as Tracker['kind'] })),
+  }
 }
 
 /** @throws DomainError forbidden, tracker_not_found */
@@ -56,7 +60,11 @@ function mustBeCallable({ trackers }: Installed, baseUrl: string): void {
 }
 
 /** Adds a tracker. What its calls are signed with is said this once. @throws DomainError forbidden, too_many_trackers, invalid_input */
-export async function create(ctx: Ctx, { token, user, active, ...input }: CreateTracker, installed: Installed): Promise<NewTracker> {
+export async function create(
+  ctx: Ctx,
+  { token, user, active, priorities, ...input }: CreateTracker,
+  installed: Installed,
+): Promise<NewTracker> {
   must(ctx, 'integration.manage')
   mustBeCallable(installed, input.baseUrl)
   await lockTrackers(ctx)
@@ -67,7 +75,7 @@ export async function create(ctx: Ctx, { token, user, active, ...input }: Create
   const hookKey = `${tenantId}.${mailSecrets[0].random(18)}`
   const { id } = await ctx.db
     .insertInto('issueTrackers')
-    .values({ ...input, tenantId, isActive: active, hookKey, authorId: me(ctx) })
+    .values({ ...input, priorities: JSON.stringify(priorities), tenantId, isActive: active, hookKey, authorId: me(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const access: Access = { token, ...(user === undefined ? {} : { user }), hookSecret: newHookSecret(mailSecrets) }
@@ -112,6 +120,7 @@ export async function update(ctx: Ctx, { id, version, token, user, ...input }: U
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const wanted: Tracker = { ...before, ...sent }
   if (!isProject(wanted.kind, wanted.project)) throw invalid({ field: 'project', reason: 'tracker_project' })
+  if (!areLabels(wanted.kind, wanted.labels)) throw invalid({ field: 'labels', reason: 'tracker_labels' })
   const isOpened = token !== undefined || user !== undefined
   const moves = wanted.baseUrl !== before.baseUrl
   if (!isOpened && !moves && before.problem === null && !differs(diff(auditedTracker(before), auditedTracker(wanted)))) return before
@@ -120,11 +129,12 @@ export async function update(ctx: Ctx, { id, version, token, user, ...input }: U
     isOpened || moves
       ? accessAfter(openAccess(mailSecrets, row, row.sealed), moves, { token, user }, () => newHookSecret(mailSecrets))
       : undefined
-  const { name, baseUrl, project, issueType, active, resumes } = wanted
+  const { name, baseUrl, project, issueType, active, resumes, bringsComments, signedAs, titlePattern, labels, components } = wanted
   await ctx.db
     .updateTable('issueTrackers')
     .set((eb) => ({
       ...{ name, baseUrl, project, issueType, resumes, isActive: active },
+      ...{ bringsComments, signedAs, titlePattern, labels, components, priorities: JSON.stringify(wanted.priorities) },
       ...(access ? { sealed: sealAccess(mailSecrets, row, access) } : {}),
       ...{ problem: null, problemSince: null, restUntil: null },
       ...(row.authorIsActive ? {} : { authorId: me(ctx) }),
@@ -133,6 +143,7 @@ export async function update(ctx: Ctx, { id, version, token, user, ...input }: U
     }))
     .where('id', '=', id)
     .execute()
+  if (bringsComments !== before.bringsComments) await (bringsComments ? askForComments : forgetComments)(ctx, { trackerId: id })
   const after = await get(ctx, { id }, installed)
   await changed(ctx, 'updated', before, after)
   return after

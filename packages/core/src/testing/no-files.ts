@@ -77,6 +77,9 @@ export const noTrackers: TrackerCalls = {
   get: async () => ({ failure: 'unreachable' }),
   search: async () => ({ failure: 'unreachable' }),
   create: async () => ({ failure: 'unreachable' }),
+  comments: async () => ({ failure: 'unreachable' }),
+  comment: async () => ({ failure: 'unreachable' }),
+  missing: async () => ({ failure: 'unreachable' }),
 }
 
 /** A world without WhatsApp. */

@@ -7,7 +7,7 @@ export type TrackerFailure = {
   failure: 'inside_address' | 'unreachable' | 'timeout' | 'unauthorized' | 'not_found' | 'rate_limited' | 'refused' | 'malformed'
   seconds?: number
 }
-type Call = { method?: 'GET' | 'POST'; url: string; headers: Readonly<Record<string, string>>; body?: object }
+type Call = { method?: 'GET' | 'POST'; url: string; headers: Readonly<Record<string, string>>; body?: object; mostBytes?: number }
 
 /** No list of issues that is asked for is longer. */
 const MOST_BYTES = 2_000_000
@@ -36,7 +36,7 @@ function failureOf(status: number, headers: IncomingHttpHeaders): TrackerFailure
 /** Asks a tracker for JSON of this shape. @returns what it answered, or why that is of no use */
 export async function ask<S extends z.ZodType>(
   schema: S,
-  { method = 'GET', url, headers, body }: Call,
+  { method = 'GET', url, headers, body, mostBytes = MOST_BYTES }: Call,
   way: Way,
 ): Promise<{ value: z.output<S> } | TrackerFailure> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -46,7 +46,7 @@ export async function ask<S extends z.ZodType>(
     ...headers,
     ...(body ? { 'content-type': 'application/json' } : {}),
   }
-  const answer = await guardedCall({ method, url, headers: typed, ...sent }, way, MOST_BYTES)
+  const answer = await guardedCall({ method, url, headers: typed, ...sent }, way, mostBytes)
   if ('failure' in answer) return answer
   if (answer.status < 200 || answer.status >= 300) return failureOf(answer.status, answer.headers)
   if (answer.isCut) return { failure: 'malformed' }

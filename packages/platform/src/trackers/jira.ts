@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Way } from '../guarded-call.ts'
 import { ask, type TrackerFailure } from './answers.ts'
+import { comment, comments } from './jira-comments.ts'
+import { missing } from './jira-fields.ts'
+import { api, headers, instant } from './jira-way.ts'
 import { type Dialect, type Found, type RemoteIssue, SEARCHED, type TrackerAccess } from './tracker.ts'
 
 const Issue = z.object({
@@ -12,15 +15,11 @@ const Issue = z.object({
     labels: z.array(z.string()).default([]),
     updated: z.string().nullish(),
     resolutiondate: z.string().nullish(),
+    /** A level of security: only some people may see it. */
+    security: z.object({ name: z.string().nullish() }).nullish(),
   }),
 })
-const FIELDS = ['summary', 'status', 'assignee', 'labels', 'updated', 'resolutiondate']
-
-/** Jira writes `2026-11-28T10:00:00.000-0300`, without the colon that ISO 8601 asks for here. */
-const instant = (text: string | null | undefined) => {
-  const at = new Date((text ?? '').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
-}
+const FIELDS = ['summary', 'status', 'assignee', 'labels', 'updated', 'resolutiondate', 'security']
 
 const issueOf =
   ({ baseUrl }: TrackerAccess) =>
@@ -34,14 +33,10 @@ const issueOf =
     labels: fields.labels,
     updatedAt: instant(fields.updated),
     closedAt: instant(fields.resolutiondate),
+    isConfidential: Boolean(fields.security),
+    comments: null,
   })
 
-/** Jira Cloud takes user and token, Data Center a personal token alone. */
-const headers = ({ user, token }: TrackerAccess) => ({
-  accept: 'application/json',
-  authorization: user ? `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}` : `Bearer ${token}`,
-})
-const api = ({ baseUrl }: TrackerAccess) => `${baseUrl}/rest/api/2`
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, ' ')}"`
 
 /** An issue that was moved to another project answers under its new key: it is not of this project any more. */
@@ -75,10 +70,18 @@ export const jira: Dialect = {
     const found = await ask(z.object({ issues: z.array(Issue) }), { method: 'POST', url, headers: headers(access), body }, way)
     return 'failure' in found ? found : { value: found.value.issues.map(issueOf(access)) }
   },
-  create: async (access, { title, text }, way) => {
-    const fields = { project: { key: access.project }, summary: title, description: text, issuetype: { name: access.issueType } }
+  create: async (access, { title, text, labels, components, priority }, way) => {
+    const fields = {
+      ...{ project: { key: access.project }, summary: title, description: text, issuetype: { name: access.issueType } },
+      ...(labels.length > 0 ? { labels } : {}),
+      ...(components.length > 0 ? { components: components.map((name) => ({ name })) } : {}),
+      ...(priority === null ? {} : { priority: { name: priority } }),
+    }
     const call = { method: 'POST', url: `${api(access)}/issue`, headers: headers(access), body: { fields } } as const
     const made = await ask(z.object({ key: z.string() }), call, way)
     return 'failure' in made ? made : get(access, made.value.key, way)
   },
+  comments,
+  comment,
+  missing,
 }

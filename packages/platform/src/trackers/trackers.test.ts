@@ -26,6 +26,7 @@ async function aTracker(answers: Record<string, Reply>) {
 }
 
 const trackers = openTrackers({ insideHosts: ['127.0.0.1'], timeoutMs: 2_000 })
+const plain = { labels: [], components: [], priority: null }
 const access = { token: 'TOKEN', user: undefined, issueType: 'Bug' }
 
 const onGithub = {
@@ -48,6 +49,7 @@ test('GitHub is asked as it wants to be, and its issue is read', async () => {
     value: {
       ...{ key: '12', url: onGithub.html_url, title: 'Nota não sai', isOpen: false, status: 'completed', assignee: 'lia' },
       ...{ labels: ['bug', 'fiscal'], updatedAt: onGithub.updated_at, closedAt: onGithub.closed_at },
+      ...{ isConfidential: false, comments: null },
     },
   })
   expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer TOKEN', 'user-agent': 'Balcao', 'x-github-api-version': '2022-11-28' })
@@ -77,7 +79,7 @@ test('GitLab opens and reads issues of a project by its path', async () => {
   })
   const at = { ...access, kind: 'gitlab', baseUrl, project: 'acme/web/loja' } as const
   expect(await trackers.check(at)).toEqual({ value: { name: 'acme/web/loja' } })
-  expect(await trackers.create(at, { title: 'Nota', text: 'Não sai.' })).toMatchObject({
+  expect(await trackers.create(at, { ...plain, title: 'Nota', text: 'Não sai.' })).toMatchObject({
     value: { key: '7', isOpen: true, assignee: 'Lia' },
   })
   expect(await trackers.search(at, 'nota & frete')).toMatchObject({ value: [{ key: '7' }] })
@@ -109,7 +111,7 @@ test('Jira Cloud is asked by user and token, Data Center by the token; both give
     isOpen: true,
     updatedAt: '2026-11-20T13:00:00.000Z',
   }
-  expect(await trackers.create(cloud, { title: 'Nota', text: 'Não sai.' })).toMatchObject({ value: issue })
+  expect(await trackers.create(cloud, { ...plain, title: 'Nota', text: 'Não sai.' })).toMatchObject({ value: issue })
   expect(asked[0]).toMatchObject({
     headers: { authorization: `Basic ${Buffer.from('lia@acme.test:TOKEN').toString('base64')}` },
     body: { fields: { project: { key: 'LOJA' }, summary: 'Nota', issuetype: { name: 'Bug' } } },

@@ -1,3 +1,4 @@
+import { AddIssueComment, OutgoingIssueComment } from '@balcao/contracts/issues/comments'
 import {
   FoundIssues,
   LinkIssue,
@@ -7,6 +8,7 @@ import {
   TicketIssues,
   UnlinkIssue,
 } from '@balcao/contracts/issues/issues'
+import * as outgoing from '@balcao/core/issues/outgoing'
 import { search } from '@balcao/core/issues/search'
 import * as rules from '@balcao/core/issues/ticket-issues'
 import { supportAgent } from '../endpoint.ts'
@@ -28,6 +30,7 @@ export const issues = {
     ({ installation, open, idempotencyKey }, input) => rules.openIssue(installation, open, input, idempotencyKey),
     201,
   ),
+  comment: supportAgent.creation('POST /tickets/{ticketId}/issues/{issueId}/comments', AddIssueComment, OutgoingIssueComment, outgoing.add),
   search: supportAgent.stagedQuery('GET /tickets/{ticketId}/issues/search', SearchIssues, FoundIssues, ({ installation, open }, input) =>
     search(installation, open, input),
   ),

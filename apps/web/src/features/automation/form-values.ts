@@ -140,6 +140,7 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
     checklist_completed: { templateIds: values.templateIds },
     approval_decided: { decision: values.decision },
     issue_closed: {},
+    issue_commented: {},
     elapsed: { since: values.since, minutes: minutesOf(values.span) },
   }
   return { event, ...details[event] }

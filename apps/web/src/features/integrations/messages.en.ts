@@ -70,6 +70,7 @@ export const en: Twin<typeof t> = {
     event_sla_breached: 'An SLA deadline is breached',
     event_checklist_completed: 'A checklist is completed',
     event_issue_closed: 'A linked issue is closed',
+    event_issue_commented: 'There is a comment on a linked issue',
     event_approval_decided: 'An approval is decided',
     event_rule_ran: 'An automation rule calls',
     event_flow_ran: 'A flow calls',

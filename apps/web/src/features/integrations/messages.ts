@@ -69,6 +69,7 @@ export const t = messages('integrations', {
   event_sla_breached: 'Um prazo de SLA estoura',
   event_checklist_completed: 'Uma checklist é concluída',
   event_issue_closed: 'Uma issue vinculada é fechada',
+  event_issue_commented: 'Há comentário em uma issue vinculada',
   event_approval_decided: 'Uma aprovação é decidida',
   event_rule_ran: 'Uma regra de automação chama',
   event_flow_ran: 'Um fluxo de etapas chama',

@@ -87,6 +87,7 @@ export const en: Twin<typeof t> = {
     type_webhook_troubled: 'Webhook has a problem',
     type_tracker_troubled: 'Issue tracker refuses access',
     type_issue_closed: 'Issue closed',
+    type_issue_commented: 'Comment on an issue',
     type_whatsapp_troubled: 'WhatsApp stopped',
     type_whatsapp_campaign_paused: 'WhatsApp campaign paused',
     type_workflow_troubled: 'Workflow has a problem',

@@ -85,6 +85,7 @@ export const t = messages('drawer', {
   type_webhook_troubled: 'Webhook com problema',
   type_tracker_troubled: 'Rastreador de issues sem acesso',
   type_issue_closed: 'Issue fechada',
+  type_issue_commented: 'Comentário em issue',
   type_whatsapp_troubled: 'WhatsApp parado',
   type_whatsapp_campaign_paused: 'Campanha do WhatsApp pausada',
   type_workflow_troubled: 'Fluxo com problema',

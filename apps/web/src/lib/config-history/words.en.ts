@@ -176,6 +176,7 @@ export const en: TwinOfAll<Words> = {
     'event.checklist_completed': 'a checklist is completed',
     'event.approval_decided': 'an approval is decided',
     'event.issue_closed': 'a linked issue is closed',
+    'event.issue_commented': 'there is a comment on a linked issue',
     'event.elapsed': 'some time passes',
     'event.manual': 'somebody starts it',
     'event.customer_replied': 'the customer replies',

@@ -27,6 +27,7 @@ export const VALUE_NAME = {
   'event.checklist_completed': 'uma checklist é concluída',
   'event.approval_decided': 'uma aprovação é decidida',
   'event.issue_closed': 'uma issue vinculada é fechada',
+  'event.issue_commented': 'há comentário em uma issue vinculada',
   'event.elapsed': 'passa um tempo',
   'event.manual': 'alguém o inicia',
   'event.customer_replied': 'o cliente responde',

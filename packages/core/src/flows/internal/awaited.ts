@@ -12,6 +12,7 @@ const HEARD: Record<AwaitedEvent, RuleEvent> = {
   checklist_completed: 'checklist_completed',
   approval_decided: 'approval_decided',
   issue_closed: 'issue_closed',
+  issue_commented: 'issue_commented',
 }
 
 /** Is this what a run waits for? What rules and flows write is nobody's answer. */

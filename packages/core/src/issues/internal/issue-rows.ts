@@ -3,6 +3,7 @@ import type { Issue } from '@balcao/contracts/issues/issues'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import type { RemoteIssue } from '../../ports.ts'
+import { cut, instant } from './clean.ts'
 import { nextSync } from './schedule.ts'
 
 /** Issues with their trackers. */
@@ -18,14 +19,12 @@ type IssueRow = Awaited<ReturnType<ReturnType<typeof issueRows>['execute']>>[num
 export const issueView = (row: IssueRow): Issue => ({
   ...{ id: row.id, key: row.key, url: row.url, title: row.title, open: row.isOpen, status: row.status, assignee: row.assignee },
   ...{ labels: row.labels, changedAt: row.changedAt, closedAt: row.closedAt, gone: row.isGone, syncedAt: row.syncedAt },
+  confidential: row.isConfidential,
   tracker: { id: row.trackerId, kind: row.kind as TrackerKind, name: row.trackerName, project: row.project },
 })
 
 const LONGEST = { title: 500, status: 100, assignee: 200, label: 100, url: 2_000 }
 const MOST_LABELS = 20
-/** What somebody else wrote, as it can be stored: NUL and half characters are nothing that Postgres takes. */
-const cut = (text: string, most: number) => text.replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed()
-const instant = (text: string | null) => (text !== null && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null)
 
 /** An issue of a tracker as it is stored. Only addresses of the web are kept: they are shown as links. */
 export function stored(remote: RemoteIssue, baseUrl: string) {
@@ -40,14 +39,16 @@ export function stored(remote: RemoteIssue, baseUrl: string) {
     changedAt: instant(remote.updatedAt),
     closedAt,
     isGone: false,
+    isConfidential: remote.isConfidential,
     syncAt: nextSync(remote.isOpen, closedAt, Date.now()),
   }
 }
 
-type Into = { id: number; baseUrl: string }
-/** Keeps an issue that was just asked for. @returns its id */
+type Into = { id: number; baseUrl: string; bringsComments: boolean }
+/** Keeps an issue that was just asked for; its comments are asked for next. @returns its id */
 export async function keepIssue(ctx: Ctx, tracker: Into, remote: RemoteIssue): Promise<number> {
-  const values = stored(remote, tracker.baseUrl)
+  const asked = stored(remote, tracker.baseUrl)
+  const values = tracker.bringsComments ? { ...asked, syncAt: new Date().toISOString() } : asked
   const { id } = await ctx.db
     .insertInto('issues')
     .values({ tenantId: ctx.actor.tenantId, trackerId: tracker.id, key: remote.key, ...values })

@@ -7,7 +7,7 @@ import { trackerAt } from './access.ts'
 export type Asking = { mailSecrets: MailSecrets; trackers: TrackerCalls }
 /** Opens a transaction of whoever calls. */
 export type Open = <R>(rule: (ctx: Ctx) => Promise<R>) => Promise<R>
-type Answer<T> = { value: T } | { failure: TrackerFailure; seconds?: number }
+export type Answer<T> = { value: T } | { failure: TrackerFailure; seconds?: number }
 
 /** Asks a tracker, outside of any transaction. One whose token cannot be read is not asked. */
 export async function reached<T>(

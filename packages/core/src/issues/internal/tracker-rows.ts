@@ -1,4 +1,4 @@
-import type { TrackerFailure, TrackerKind } from '@balcao/contracts/issues/bounds'
+import type { SignedAs, TrackerFailure, TrackerKind } from '@balcao/contracts/issues/bounds'
 import type { Tracker } from '@balcao/contracts/issues/trackers'
 import { sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
@@ -29,6 +29,8 @@ const hookAddress = (publicUrl: string, hookKey: string): string => `${publicUrl
 export const trackerView = (row: TrackerRow, publicUrl: string): Tracker => ({
   ...{ id: row.id, name: row.name, baseUrl: row.baseUrl, project: row.project, issueType: row.issueType, issues: row.issues },
   ...{ problemSince: row.problemSince, lastHookAt: row.lastHookAt, version: row.version, updatedAt: row.updatedAt, resumes: row.resumes },
+  ...{ bringsComments: row.bringsComments, signedAs: row.signedAs as SignedAs, titlePattern: row.titlePattern, labels: row.labels },
+  ...{ components: row.components, priorities: row.priorities },
   kind: row.kind as TrackerKind,
   active: row.isActive,
   problem: row.problem as TrackerFailure | null,
@@ -52,6 +54,7 @@ export async function lockTrackers({ db, actor }: Ctx): Promise<void> {
 }
 
 /** What the log keeps of a tracker: nothing that lets anybody in. */
-export const auditedTracker = ({ kind, name, baseUrl, project, issueType, active, resumes }: Tracker) => ({
-  ...{ kind, name, baseUrl, project, issueType, active, resumes },
+export const auditedTracker = ({ kind, name, baseUrl, project, issueType, active, resumes, ...more }: Tracker) => ({
+  ...{ kind, name, baseUrl, project, issueType, active, resumes, bringsComments: more.bringsComments, signedAs: more.signedAs },
+  ...{ titlePattern: more.titlePattern, labels: more.labels, components: more.components, priorities: more.priorities },
 })

@@ -138,4 +138,6 @@ export type NewsTexts = DeskNews & {
   tracker: (of: { name: string }) => Words
   /** An issue that the ticket waits for was closed; so many others of its are open. */
   issueClosed: (of: { ticket: Ticket; issue: string; open: number }) => Words
+  /** Developers wrote on an issue that the ticket waits for: so many comments, the newest by this author. */
+  issueCommented: (of: { ticket: Ticket; issue: string; author: string; count: number }) => Words
 }

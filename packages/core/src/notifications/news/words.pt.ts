@@ -132,6 +132,10 @@ export const NEWS_PT: NewsTexts = {
     title: open === 0 ? 'Issue fechada: retome o contato' : 'Issue fechada',
     message: `${issue} foi fechada; o ${of(ticket)} (${ticket.title}) ${open === 0 ? 'não espera mais nenhuma' : open === 1 ? 'ainda espera outra' : `ainda espera outras ${open}`}.`,
   }),
+  issueCommented: ({ ticket, issue, author, count }) => ({
+    title: 'Comentário em issue',
+    message: `${author} comentou em ${issue}, que o ${of(ticket)} (${ticket.title}) espera${count === 1 ? '' : `; são ${count} comentários novos`}.`,
+  }),
   checklistItems: ({ ticket, item, count }) => ({
     title: count === 1 ? 'Item de checklist para você' : 'Itens de checklist para você',
     message: `No ${of(ticket)} (${ticket.title}): “${item}”${count === 1 ? '' : count === 2 ? ' e mais 1 item' : ` e mais ${count - 1} itens`}.`,

@@ -30,6 +30,36 @@ export async function notifyOfClosedIssue(ctx: Ctx, { outboxId, payload: { ticke
   )
 }
 
+/** Notifies whoever is responsible for a ticket, and who linked it, that developers wrote on the issue it waits for. */
+export async function notifyOfIssueComment(ctx: Ctx, { outboxId, payload }: Fact<'issue:commented'>): Promise<void> {
+  const { ticketId, issueId, commentId, count } = payload
+  const ticket = await tellable(ctx, ticketId)
+  if (!ticket) return
+  const row = await ctx.db
+    .selectFrom('issueComments as c')
+    .innerJoin('ticketIssues as l', (join) => join.onRef('l.tenantId', '=', 'c.tenantId').onRef('l.issueId', '=', 'c.issueId'))
+    .innerJoin('issues as i', (join) => join.onRef('i.tenantId', '=', 'c.tenantId').onRef('i.id', '=', 'c.issueId'))
+    .innerJoin('issueTrackers as k', (join) => join.onRef('k.tenantId', '=', 'i.tenantId').onRef('k.id', '=', 'i.trackerId'))
+    .select(['c.author', 'i.key', 'k.kind', 'k.project', 'l.linkedBy'])
+    .where('c.id', '=', commentId)
+    .where('c.issueId', '=', issueId)
+    .where('l.ticketId', '=', ticketId)
+    .executeTakeFirst()
+  // Taken away since, or the ticket waits for it no more.
+  if (!row) return
+  const issue = issueName({ kind: row.kind as TrackerKind, project: row.project }, row.key)
+  await tellOf(
+    ctx,
+    ticket,
+    { people: [ticket.assigneeId, row.linkedBy], author: null, side: 'staff' },
+    {
+      sourceKey: `issue-comment-${outboxId}`,
+      said: newsOf('issueCommented', { ticket, issue, author: row.author || '?', count }),
+      type: 'issue_commented',
+    },
+  )
+}
+
 /** Notifies the author of a tracker that it lets us in no more; the administrators, when they are gone. */
 export async function notifyAuthorOfTracker(ctx: Ctx, { outboxId, payload: { trackerId } }: Fact<'trackers:troubled'>): Promise<void> {
   const row = await ctx.db

@@ -117,6 +117,14 @@ export const COPIES: readonly Step[] = [
       delete from issues i using gone where i.tenant_id = ${erased.tenantId} and i.id = gone.issue_id and not exists (select from ticket_issues l
         where l.tenant_id = i.tenant_id and l.issue_id = i.id and l.ticket_id <> all(${[...erased.ids]}::bigint[]))`,
   ],
+  // What was written from it to an issue that stays, and its copy there: the tracker's own is its affair.
+  [
+    'issue_comments',
+    (erased) => sql`update issue_comments c set content = ${erased.words}, is_erased = true from outgoing_issue_comments o
+      where o.tenant_id = ${erased.tenantId} and o.ticket_id = any(${[...erased.ids]}::bigint[]) and c.tenant_id = o.tenant_id
+        and c.outgoing_id = o.id`,
+  ],
+  ['outgoing_issue_comments', gone('outgoing_issue_comments')],
   ['kb_deflections', (erased) => sql`update kb_deflections set user_id = null, reader = 'removed' where ${of(erased)}`],
   [
     'tickets',

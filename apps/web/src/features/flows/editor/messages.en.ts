@@ -33,6 +33,7 @@ export const en: Twin<typeof t> = {
     on_checklist_completed: 'A checklist is completed',
     on_approval_decided: 'An approval is decided',
     on_issue_closed: 'A linked issue is closed',
+    on_issue_commented: 'There is a comment on a linked issue',
     reaches: 'The ticket reaches {statuses}',
     approved: 'An approval is granted',
     refused: 'An approval is refused',

@@ -32,6 +32,7 @@ export const t = messages('flowSteps', {
   on_checklist_completed: 'Uma checklist é concluída',
   on_approval_decided: 'Uma aprovação é decidida',
   on_issue_closed: 'Uma issue vinculada é fechada',
+  on_issue_commented: 'Há comentário em uma issue vinculada',
   reaches: 'O ticket chega a {statuses}',
   approved: 'Uma aprovação é concedida',
   refused: 'Uma aprovação é recusada',

@@ -7,6 +7,7 @@ export const en: Twin<typeof t> = {
     opened: 'opened the issue {name} (“{title}”)',
     unlinked: 'unlinked the issue {name} (“{title}”)',
     closed: 'the issue {name} (“{title}”) was closed',
+    commented: 'commented on the issue {name} (“{title}”)',
     reopened: 'the issue {name} (“{title}”) was reopened',
   },
 }

@@ -5,5 +5,6 @@ export const t = messages('issue-change', {
   opened: 'abriu a issue {name} (“{title}”)',
   unlinked: 'desvinculou a issue {name} (“{title}”)',
   closed: 'a issue {name} (“{title}”) foi fechada',
+  commented: 'comentou na issue {name} (“{title}”)',
   reopened: 'a issue {name} (“{title}”) foi reaberta',
 })

@@ -10,6 +10,8 @@ export const en: Twin<Words> = {
     'issue_tracker.created': 'Issue tracker created',
     'issue_tracker.updated': 'Issue tracker changed',
     'issue_tracker.deleted': 'Issue tracker deleted',
+    'issue.commented': 'Comment sent to an issue',
+    'issue.comment_withdrawn': 'Comment to an issue withdrawn',
     'issue_tracker.rotated': 'Secret of an issue tracker replaced',
     'webhook.stopped': 'Webhook switched off for failures',
   },

@@ -9,6 +9,8 @@ const ACTIONS = {
   'issue_tracker.created': 'Rastreador de issues criado',
   'issue_tracker.updated': 'Rastreador de issues alterado',
   'issue_tracker.deleted': 'Rastreador de issues excluído',
+  'issue.commented': 'Comentário enviado a uma issue',
+  'issue.comment_withdrawn': 'Comentário a uma issue retirado',
   'issue_tracker.rotated': 'Segredo de rastreador de issues trocado',
   'webhook.stopped': 'Webhook desativado por falhas',
 }
