@@ -81,7 +81,9 @@ test('a try-out says what came of it; one whose token cannot be read says so', a
 test('another organisation has nothing of it, and its staff know only active ones by name', async ({ desk, other }) => {
   const { id } = await aTracker(desk)
   const inactive = await aTracker(desk, { name: 'Antigo', active: false })
-  expect(await desk.as('agent')(trackers.names)).toEqual({ data: [{ id, kind: 'github', name: 'Loja', project: 'acme/loja', titlePattern: '{title}' }] })
+  expect(await desk.as('agent')(trackers.names)).toEqual({
+    data: [{ id, kind: 'github', name: 'Loja', project: 'acme/loja', titlePattern: '{title}' }],
+  })
   expect(await other.as('agent')(trackers.names)).toEqual({ data: [] })
   const [theirs, wrong] = [other.as('admin'), { code: 'tracker_not_found' }]
   await expect(theirs((ctx) => trackers.get(ctx, { id: inactive.id }, installed))).rejects.toMatchObject(wrong)

@@ -9,6 +9,18 @@ test.for([
   ['github', 'acme/loja', { issue: { number: 12 }, repository: { full_name: 'acme/outra' } }, undefined],
   ['github', 'acme/loja', { zen: 'ping' }, undefined],
   ['gitlab', 'acme/loja', { object_attributes: { iid: 7 }, project: { path_with_namespace: 'acme/loja' } }, '7'],
+  [
+    'gitlab',
+    'acme/loja',
+    { object_attributes: { id: 3, note: 'Oi' }, issue: { iid: 7 }, project: { path_with_namespace: 'acme/loja' } },
+    '7',
+  ],
+  [
+    'gitlab',
+    'acme/loja',
+    { object_attributes: { id: 3 }, merge_request: { iid: 7 }, project: { path_with_namespace: 'acme/loja' } },
+    undefined,
+  ],
   ['jira', 'LOJA', { issue: { key: 'LOJA-3' } }, 'LOJA-3'],
   ['jira', 'LOJA', { issue: { key: 'OUTRA-3' } }, undefined],
   ['jira', 'LOJA', 'sem JSON', undefined],

@@ -24,9 +24,15 @@ const SHAPE = {
   github: z
     .object({ issue: z.object({ number: z.int() }), repository: z.object({ full_name: text }) })
     .transform(({ issue, repository }) => ({ key: String(issue.number), project: repository.full_name })),
+  // A call about a comment names its issue beside it.
   gitlab: z
-    .object({ object_attributes: z.object({ iid: z.int() }), project: z.object({ path_with_namespace: text }) })
-    .transform(({ object_attributes: issue, project }) => ({ key: String(issue.iid), project: project.path_with_namespace })),
+    .union([
+      z.object({ issue: z.object({ iid: z.int() }), project: z.object({ path_with_namespace: text }) }),
+      z
+        .object({ object_attributes: z.object({ iid: z.int() }), project: z.object({ path_with_namespace: text }) })
+        .transform(({ object_attributes: issue, project }) => ({ issue, project })),
+    ])
+    .transform(({ issue, project }) => ({ key: String(issue.iid), project: project.path_with_namespace })),
   jira: z.object({ issue: z.object({ key: text }) }).transform(({ issue: { key } }) => ({ key, project: key.replace(/-\d+$/, '') })),
 } satisfies Record<TrackerKind, z.ZodType<{ key: string; project: string }>>
 

@@ -12,6 +12,8 @@ import { EditPage, useAddressId } from '../../../lib/page/edit-page.tsx'
 import page from '../../../lib/page/form-page.module.css'
 import { IssueLink, IssueState } from '../issue-parts.tsx'
 import css from '../issues.module.css'
+import { t as talk } from '../talk/messages.ts'
+import { Talk } from '../talk/talk.tsx'
 import { useIssue, useIssueTickets } from './issues.data.ts'
 import { t } from './messages.ts'
 
@@ -63,6 +65,7 @@ const Facts = ({ issue }: { issue: IssueRow }) => (
   <div className={page.card}>
     <p className={css.top}>
       <IssueState issue={issue} />
+      {issue.confidential ? <span className={css.chip}>{t('confidential')}</span> : null}
       <IssueLink issue={issue} />
     </p>
     <p className={css.facts}>
@@ -87,7 +90,7 @@ const Facts = ({ issue }: { issue: IssueRow }) => (
   </div>
 )
 
-/** An issue, and the tickets that wait for it. */
+/** An issue, what is written on it, and the tickets that wait for it. */
 export const Page = () => {
   const id = useAddressId()
   return (
@@ -101,6 +104,10 @@ export const Page = () => {
       {(issue) => (
         <>
           <Facts issue={issue} />
+          <section className={page.card} aria-label={talk('title')}>
+            <h2 className={page.legend}>{talk('title')}</h2>
+            <Talk issue={issue} />
+          </section>
           <Waiting issue={issue} />
         </>
       )}

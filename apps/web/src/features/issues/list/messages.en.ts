@@ -31,6 +31,7 @@ export const en: Twin<typeof t> = {
     requester: 'Requester',
     created: 'Opened',
     ticketRow: 'ticket #{number}',
+    confidential: 'Confidential',
     synced: 'Checked',
     closedAt: 'Closed',
     labels: 'Labels: {names}',

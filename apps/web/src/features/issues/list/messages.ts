@@ -28,6 +28,7 @@ export const t = messages('issues.list', {
   requester: 'Solicitante',
   created: 'Aberto',
   ticketRow: 'ticket #{number}',
+  confidential: 'Confidencial',
   synced: 'Conferida',
   closedAt: 'Fechada',
   labels: 'Etiquetas: {names}',

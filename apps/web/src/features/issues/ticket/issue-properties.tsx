@@ -3,7 +3,7 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Link } from '@tanstack/react-router'
-import { Link2, X } from 'lucide-react'
+import { ChevronDown, ChevronRight, Link2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import properties from '../../../lib/tickets/properties.module.css'
 import { MissingFact } from '../../../lib/tickets/property-row.tsx'
@@ -12,6 +12,8 @@ import css from '../issues.module.css'
 import { t } from '../messages.ts'
 import { useIssueActs, useTicketIssues, useTrackerNames } from './ticket-issues.data.ts'
 
+/** What is written on an issue, once somebody opens it. */
+const Talk = lazy(() => import('../talk/talk.tsx').then((module) => ({ default: module.Talk })))
 const LinkDialog = lazy(() => import('./link-dialog.tsx').then((module) => ({ default: module.LinkDialog })))
 
 /** The issues of developers that a ticket waits for. Where there is no tracker and nothing linked, nothing is shown. */
@@ -29,7 +31,7 @@ export const IssueProperties = ({ ticket }: { ticket: Ticket }) => {
       {error ? <MissingFact label={t('loadFailed')} retry={t('retry')} onRetry={retry} /> : null}
       <ul className={css.list}>
         {issues?.data.map((issue) => (
-          <LinkedIssue key={issue.id} issue={issue} onRemove={mayLink ? () => void unlink(issue) : undefined} />
+          <LinkedIssue key={issue.id} issue={issue} ticketId={ticket.id} onRemove={mayLink ? () => void unlink(issue) : undefined} />
         ))}
       </ul>
       {links ? (
@@ -46,8 +48,11 @@ export const IssueProperties = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
-const LinkedIssue = ({ issue, onRemove }: { issue: TicketIssue; onRemove?: () => void }) => {
+type LinkedIssueProps = { issue: TicketIssue; ticketId: number; onRemove?: () => void }
+
+const LinkedIssue = ({ issue, ticketId, onRemove }: LinkedIssueProps) => {
   const label = t('remove', { name: nameOf(issue) })
+  const [isOpen, setOpen] = useState(false)
   return (
     <li className={css.item}>
       <div className={css.head}>
@@ -68,6 +73,23 @@ const LinkedIssue = ({ issue, onRemove }: { issue: TicketIssue; onRemove?: () =>
           </Link>
         ) : null}
       </p>
+      <div>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-label={t('comments', { name: nameOf(issue) })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('commentsShort')}
+        </Button>
+      </div>
+      {isOpen ? (
+        <Suspense>
+          <Talk issue={issue} ticketId={ticketId} />
+        </Suspense>
+      ) : null}
     </li>
   )
 }

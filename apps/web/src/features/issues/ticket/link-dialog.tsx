@@ -1,5 +1,6 @@
-import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE, MAX_REFERENCE } from '@balcao/contracts/issues/bounds'
+import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE, MAX_REFERENCE, titleBy } from '@balcao/contracts/issues/bounds'
 import type { TrackerNames } from '@balcao/contracts/issues/trackers'
+import { PRIORITY_NAME } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { Choice } from '@balcao/ui/profile/choice'
@@ -30,6 +31,13 @@ export const LinkDialog = ({ ticket, trackers, onClose }: LinkDialogProps) => {
   }
   const tracker = trackers.find(({ id }) => String(id) === values.trackerId)
   const isLink = values.what === 'link'
+  const pattern = tracker?.titlePattern ?? '{title}'
+  const { number, priority } = ticket
+  // The pattern is the organisation's, whatever language its reader has.
+  const sent =
+    pattern === '{title}'
+      ? ''
+      : t('titleSent', { title: titleBy(pattern, { title: values.title.trim(), number, priority: PRIORITY_NAME[priority] }) })
   const submit = async () => {
     const [reference, title, text] = [values.reference.trim(), values.title.trim(), values.text.trim()]
     const found: Wrong = isLink
@@ -86,7 +94,7 @@ export const LinkDialog = ({ ticket, trackers, onClose }: LinkDialogProps) => {
         </>
       ) : (
         <>
-          <FieldFrame label={t('title')} id={fieldOf('title')} error={wrong.title} required>
+          <FieldFrame label={t('title')} id={fieldOf('title')} error={wrong.title} required {...(sent === '' ? {} : { hint: sent })}>
             {(ids) => (
               <PlainInput
                 ids={ids}

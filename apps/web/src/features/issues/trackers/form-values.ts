@@ -1,5 +1,6 @@
-import { TRACKER_ADDRESS, type TrackerKind } from '@balcao/contracts/issues/bounds'
+import { type SignedAs, TRACKER_ADDRESS, type TrackerKind } from '@balcao/contracts/issues/bounds'
 import { CreateTracker, type Tracker, UpdateTracker } from '@balcao/contracts/issues/trackers'
+import type { Priority } from '@balcao/contracts/tickets/statuses'
 
 export type TrackerValues = {
   name: string
@@ -11,31 +12,45 @@ export type TrackerValues = {
   user: string
   token: string
   resumes: boolean
+  bringsComments: boolean
+  signedAs: SignedAs
+  titlePattern: string
+  labels: string[]
+  components: string[]
+  priorities: Partial<Record<Priority, string>>
 }
 
 export const emptyTracker = (): TrackerValues => ({
   ...{ name: '', active: 'yes', kind: 'github', baseUrl: TRACKER_ADDRESS.github, project: '', issueType: 'Task', user: '', token: '' },
-  resumes: true,
+  ...{ resumes: true, bringsComments: true, signedAs: 'organization', titlePattern: '{title}', labels: [], components: [], priorities: {} },
 })
 
-export const valuesOf = ({ name, active, kind, baseUrl, project, issueType, resumes }: Tracker): TrackerValues => ({
+export const valuesOf = ({ name, active, kind, baseUrl, project, issueType, resumes, ...more }: Tracker): TrackerValues => ({
   ...{ name, active: active ? 'yes' : 'no', kind, baseUrl, project, issueType, resumes, user: '', token: '' },
+  ...{ bringsComments: more.bringsComments, signedAs: more.signedAs, titlePattern: more.titlePattern },
+  ...{ labels: more.labels, components: more.components, priorities: more.priorities },
 })
 
 /** Another kind is somewhere else: an address that nobody wrote goes along. */
 export const ofKind = ({ baseUrl, kind: before }: TrackerValues, kind: TrackerKind): Partial<TrackerValues> =>
   baseUrl === TRACKER_ADDRESS[before] ? { kind, baseUrl: TRACKER_ADDRESS[kind] } : { kind }
 
+/** Priorities without a name are left out. */
+const named = (priorities: TrackerValues['priorities']) =>
+  Object.fromEntries(Object.entries(priorities).flatMap(([key, name]) => (name.trim() === '' ? [] : [[key, name.trim()]])))
+
 /** What is sent of a new one. */
-export const toCreate = ({ user, active, ...values }: TrackerValues): unknown => ({
+export const toCreate = ({ user, active, priorities, ...values }: TrackerValues): unknown => ({
   ...values,
+  priorities: named(priorities),
   active: active === 'yes',
   ...(values.kind === 'jira' && user !== '' ? { user } : {}),
 })
 
 /** What is sent of one that is there: a token that nobody wrote stays as it is. */
-export const toUpdate = ({ kind, user, token, active, ...values }: TrackerValues): object => ({
+export const toUpdate = ({ kind, user, token, active, priorities, ...values }: TrackerValues): object => ({
   ...values,
+  priorities: named(priorities),
   active: active === 'yes',
   ...(token === '' ? {} : { token }),
   ...(kind === 'jira' && user !== '' ? { user } : {}),

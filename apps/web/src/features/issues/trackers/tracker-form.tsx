@@ -1,4 +1,4 @@
-import { MAX_ISSUE_TYPE, MAX_PROJECT, MAX_TOKEN, MAX_TRACKER_NAME, MAX_TRACKER_URL, TRACKER_KINDS } from '@balcao/contracts/issues/bounds'
+import { MAX_PROJECT, MAX_TOKEN, MAX_TRACKER_NAME, MAX_TRACKER_URL, SIGNED_AS, TRACKER_KINDS } from '@balcao/contracts/issues/bounds'
 import { CreateTracker, type NewTracker, type Tracker, type TrackerSecret, UpdateTracker } from '@balcao/contracts/issues/trackers'
 import { CheckOption } from '@balcao/ui/check-box'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
@@ -12,6 +12,7 @@ import { useSavedForm } from '../../../lib/page/use-saved-form.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { ofKind, reasonsOf, type TrackerValues, toCreate, toUpdate } from './form-values.ts'
 import { t } from './messages.ts'
+import { NewIssues } from './new-issues.tsx'
 import { useTrackerActs } from './trackers.data.ts'
 
 type Saved = Tracker & Partial<TrackerSecret>
@@ -21,7 +22,7 @@ type TrackerFormProps = {
   /** A new one is there, with the secret of its calls. */
   onMade?: (made: Pick<NewTracker, 'id' | 'hookSecret'>) => void
 }
-type TextField = 'project' | 'baseUrl' | 'issueType' | 'user' | 'token'
+type TextField = 'project' | 'baseUrl' | 'user' | 'token'
 
 /** Where a project of an issue tracker is, how it is reached, and what follows when an issue is closed. */
 export const TrackerForm = ({ values: first, edited, onMade }: TrackerFormProps) => {
@@ -81,7 +82,6 @@ export const TrackerForm = ({ values: first, edited, onMade }: TrackerFormProps)
           )}
           {text('project', MAX_PROJECT, t(`projectHint_${kind}`))}
         </div>
-        {kind === 'jira' ? text('issueType', MAX_ISSUE_TYPE, t('issueTypeHint')) : null}
       </div>
       <div className={page.card}>
         <h2 className={page.legend}>{t('access')}</h2>
@@ -96,6 +96,20 @@ export const TrackerForm = ({ values: first, edited, onMade }: TrackerFormProps)
         </CheckOption>
         <p className={page.quiet}>{t('onClosedHint')}</p>
       </div>
+      <div className={page.card}>
+        <h2 className={page.legend}>{t('comments')}</h2>
+        <CheckOption checked={values.bringsComments} onChange={(bringsComments) => change({ bringsComments })}>
+          {t('bringsComments')}
+        </CheckOption>
+        <p className={page.quiet}>{t('bringsCommentsHint')}</p>
+        <Choice
+          label={t('signedAs')}
+          value={values.signedAs}
+          options={SIGNED_AS.map((one) => [one, t(`signedAs_${one}`)] as const)}
+          onChange={(signedAs) => change({ signedAs: signedAs as TrackerValues['signedAs'] })}
+        />
+      </div>
+      <NewIssues values={values} errors={errors} change={change} />
     </SavedForm>
   )
 }

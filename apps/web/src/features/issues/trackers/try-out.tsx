@@ -29,7 +29,19 @@ export const TryOut = ({ id }: { id: number }) => {
           {t(busy ? 'trying' : 'tryOut')}
         </Button>
       </div>
-      <div role="status">{result ? <TryResult ok={result.ok}>{resultText(result)}</TryResult> : null}</div>
+      <div role="status">
+        {result ? <TryResult ok={result.ok}>{resultText(result)}</TryResult> : null}
+        {result && result.missing.length > 0 ? (
+          <div className={page.problem}>
+            <p>{t('missing')}</p>
+            <ul>
+              {result.missing.map(({ what, name }) => (
+                <li key={`${what} ${name}`}>{t(`missing_${what}`, { name })}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
     </section>
   )
 }

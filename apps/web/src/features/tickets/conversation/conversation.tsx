@@ -49,6 +49,9 @@ const MailMark = lazyWithRetry(() => import('../mails/mail-mark.tsx').then((modu
 const WhatsappMark = lazyWithRetry(() => import('../../whatsapp/ticket/message-mark.tsx').then((module) => module.default))
 const WhatsappStrip = lazyWithRetry(() => import('../../whatsapp/ticket/composer-strip.tsx').then((module) => module.default))
 
+/** Sends a note to an issue that the ticket waits for. */
+const SendNote = lazyWithRetry(() => import('../../issues/talk/send-note.tsx').then((module) => module.default))
+
 const AskMissing = lazy(() => import('../page/ask-missing.tsx'))
 
 const MODES = ['reply', 'note'] as const satisfies readonly Mode[]
@@ -157,6 +160,11 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
             <>
               <EditButton message={message} may={may} />
               {splits ? <SplitButton message={message} /> : null}
+              {splits && message.isInternal && typeof message.id === 'number' ? (
+                <Suspense>
+                  <SendNote ticketId={ticket.id} note={{ id: message.id, content: message.content }} />
+                </Suspense>
+              ) : null}
             </>
           )}
         />
