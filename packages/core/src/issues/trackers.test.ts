@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
 import { openAccess } from './internal/access.ts'
 import { anOutside, aTracker, installed } from './testing/trackers.ts'
+import { openIssue } from './ticket-issues.ts'
 import * as trackers from './trackers.ts'
 import { tryOut } from './try-out.ts'
 
@@ -70,12 +71,12 @@ test('a try-out says what came of it; one whose token cannot be read says so', a
   const { id } = await aTracker(desk)
   const outside = anOutside()
   const tried = () => tryOut(outside.asking, (run) => desk.as('admin')(run), { id })
-  expect(await tried()).toEqual({ ok: true, project: 'acme/loja', failure: null })
+  expect(await tried()).toEqual({ ok: true, project: 'acme/loja', failure: null, missing: [] })
   expect(outside.state.at).toMatchObject({ token: 'CANARIO', kind: 'github' })
   outside.state.failure = { failure: 'unauthorized' }
-  expect(await tried()).toEqual({ ok: false, project: null, failure: 'unauthorized' })
+  expect(await tried()).toEqual({ ok: false, project: null, failure: 'unauthorized', missing: [] })
   await desk.rows((tx) => tx.updateTable('issueTrackers').set({ sealed: 'nada' }).execute())
-  expect(await tried()).toEqual({ ok: false, project: null, failure: 'sealed' })
+  expect(await tried()).toEqual({ ok: false, project: null, failure: 'sealed', missing: [] })
 })
 
 test('another organisation has nothing of it, and its staff know only active ones by name', async ({ desk, other }) => {
@@ -88,4 +89,37 @@ test('another organisation has nothing of it, and its staff know only active one
   const [theirs, wrong] = [other.as('admin'), { code: 'tracker_not_found' }]
   await expect(theirs((ctx) => trackers.get(ctx, { id: inactive.id }, installed))).rejects.toMatchObject(wrong)
   await expect(theirs((ctx) => trackers.remove(ctx, { id: inactive.id }, installed))).rejects.toMatchObject(wrong)
+})
+
+test('what new issues are given is tried, too, and a new issue is given it', async ({ desk }) => {
+  const priorities = { high: 'Alta' }
+  const { id } = await aTracker(desk, { labels: ['suporte'], titlePattern: '[{number}] {title} ({priority})', priorities })
+  const outside = anOutside()
+  expect(await tryOut(outside.asking, (run) => desk.as('admin')(run), { id })).toMatchObject({
+    ok: true,
+    missing: [{ what: 'label', name: 'suporte' }],
+  })
+  const ticket = await desk.aTicket({ priority: 'high' })
+  const { number } = await desk.rows((tx) =>
+    tx.selectFrom('tickets').select('number').where('id', '=', ticket.id).executeTakeFirstOrThrow(),
+  )
+  await openIssue(
+    outside.asking,
+    (run) => desk.as('agent')(run),
+    { ticketId: ticket.id, trackerId: id, title: 'Nota', text: 'Não sai.' },
+    undefined,
+  )
+  expect(outside.made).toMatchObject([{ title: `[${number}] Nota (Alta)`, labels: ['suporte'], components: [], priority: 'Alta' }])
+})
+
+test('settings of new issues are refused by their fields', () => {
+  const wish = { kind: 'jira', name: 'X', baseUrl: 'https://a.example', token: 't', project: 'LOJA' }
+  for (const [more, path] of [
+    [{ titlePattern: 'sem título' }, ['titlePattern']],
+    [{ labels: ['duas palavras'] }, ['labels']],
+    [{ priorities: { highest: 'P1' } }, ['priorities']],
+    [{ components: Array.from({ length: 21 }, (_, n) => `c${n}`) }, ['components']],
+  ] as const)
+    expect(CreateTracker.safeParse({ ...wish, ...more }).error?.issues[0]?.path, JSON.stringify(more)).toEqual(path)
+  expect(CreateTracker.safeParse({ ...wish, kind: 'github', project: 'a/b', labels: ['duas palavras'] }).success).toBe(true)
 })
