@@ -85,6 +85,8 @@ const TABLES = [
   'issueTrackers',
   'issues',
   'ticketIssues',
+  'outgoingIssueComments',
+  'issueComments',
   'recurringTickets',
   'reportSchedules',
   'absences',

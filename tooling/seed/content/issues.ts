@@ -31,3 +31,29 @@ export const ISSUES: readonly DemoIssue[] = [
     ...{ labels: ['bug', 'e-mail'], about: 'oleto' },
   },
 ]
+
+/** What developers wrote on them, and one that went there from a ticket; in hours ago. */
+export const ISSUE_COMMENTS: readonly { key: string; author: string; hoursAgo: number; content: string; isSent?: true }[] = [
+  {
+    key: '405',
+    author: 'bia-dev',
+    hoursAgo: 30,
+    content: 'Consegui repetir com o arquivo de ontem: o campo **convênio** sai com um dígito a menos.',
+  },
+  {
+    ...{ key: '405', author: 'acme-suporte', hoursAgo: 26, isSent: true },
+    content: 'O banco confirmou que recusa qualquer remessa com o convênio de 6 dígitos. Há prazo para a correção?\n\n— Acme Suporte',
+  },
+  {
+    key: '405',
+    author: 'bia-dev',
+    hoursAgo: 20,
+    content: 'Sai na 4.12, na quinta. Até lá:\n\n1. gere a remessa\n2. complete o campo `convenio` com zero à esquerda',
+  },
+  {
+    key: '412',
+    author: 'rafa-dev',
+    hoursAgo: 9,
+    content: 'O SPF do domínio novo não inclui o serviço de envio. Abri o pedido com a infraestrutura.',
+  },
+]

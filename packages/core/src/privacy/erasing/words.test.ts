@@ -196,6 +196,21 @@ async function copied(desk: Desk) {
   const trackerId = await one(desk, 'issueTrackers', tracker)
   const issueId = await one(desk, 'issues', { trackerId, key: '7', url: 'https://github.com/7', title: WORD, isOpen: true, status: 'open' })
   await one(desk, 'ticketIssues', { ticketId, homeId: ticketId, issueId })
+  // One that another ticket waits for, too: it stays, without what was written from this one.
+  const kept = await one(desk, 'issues', { trackerId, key: '8', url: 'https://github.com/8', title: 'Outra', isOpen: true, status: 'open' })
+  await one(desk, 'ticketIssues', { ticketId: twin, homeId: twin, issueId: kept })
+  for (const [n, of] of [issueId, kept].entries()) {
+    const wrote = { issueId: of, ticketId, authorId: agent.id, content: WORD, body: WORD, marker: `m-${n}`, state: 'sent', nextAt: null }
+    const outgoingId = await one(desk, 'outgoingIssueComments', wrote)
+    await one(desk, 'issueComments', {
+      issueId: of,
+      remoteId: '9',
+      author: 'rafa',
+      content: WORD,
+      writtenAt: new Date().toISOString(),
+      outgoingId,
+    })
+  }
   const account = { name: 'Loja', phoneNumberId: randomUUID(), wabaId: '1', hookKey: randomUUID(), verifyToken: 'x' }
   const accountId = await one(desk, 'whatsappAccounts', account)
   await one(desk, 'whatsappTickets', { ticketId, accountId, number: `55 ${WORD}` })

@@ -40,4 +40,22 @@ const issue: Build = async (maker) => {
   })
 }
 
-export const ISSUE_IDS = { tracker, issue }
+/** A comment from `ticket` that failed to reach its issue. */
+const outgoing: Build = async (maker) => {
+  const { id: ticketId } = await maker.make(ticketRow)
+  const issueId = await issue(maker)
+  const { id: authorId } = await maker.person()
+  const values = { tenantId: maker.desk.id, ticketId, issueId, authorId, content: 'Oi', body: 'Oi', state: 'failed', nextAt: null }
+  return maker.desk.rows(
+    async (tx) =>
+      (
+        await tx
+          .insertInto('outgoingIssueComments')
+          .values({ ...values, marker: `matrix-${made++}` })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+  )
+}
+
+export const ISSUE_IDS = { tracker, issue, outgoing }

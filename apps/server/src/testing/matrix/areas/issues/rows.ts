@@ -1,4 +1,4 @@
-import { all, empty, found, type Row, type Rows } from '../../row.ts'
+import { all, empty, found, type Row, type Rows, refused } from '../../row.ts'
 
 const aTracker = {
   least: 'admin',
@@ -9,6 +9,12 @@ const anIssue = {
   least: 'support-agent',
   works: ({ issue }) => ({ id: issue }),
   naming: { id: found(({ issue }) => ({ id: issue })) },
+} as const satisfies Row
+
+const anOutgoing = {
+  least: 'support-agent',
+  works: ({ outgoing }) => ({ id: outgoing }),
+  naming: { id: found(({ outgoing }) => ({ id: outgoing })) },
 } as const satisfies Row
 
 /** Nothing opens the token of their tracker: no row asks anybody. */
@@ -35,6 +41,10 @@ export const ISSUES: Rows = {
   'issues.export': ofTracker,
   'issues.get': anIssue,
   'issues.tickets': anIssue,
+  'issues.comments.list': anIssue,
+  'issues.comments.talk': anIssue,
+  'issues.comments.retry': anOutgoing,
+  'issues.comments.remove': anOutgoing,
   'issues.trackers.list': { least: 'admin', works: () => ({}), naming: {} },
   'issues.trackers.names': { least: 'support-agent', works: () => ({}), naming: {} },
   'issues.trackers.get': aTracker,
@@ -58,6 +68,15 @@ export const ISSUES: Rows = {
   },
   'tickets.issues.link': { ...asking({ reference: '12' }), changesNothing: 'the tracker cannot be asked' },
   'tickets.issues.open': { ...asking({ title: 'Nota', text: 'Não sai.' }), changesNothing: 'the tracker cannot be asked' },
+  'tickets.issues.comment': {
+    least: 'support-agent',
+    works: ({ ticket, issue }) => ({ ticketId: ticket, issueId: issue, text: 'Ainda acontece.' }),
+    naming: {
+      ticketId: found(({ ticket, issue }) => ({ ticketId: ticket, issueId: issue, text: 'Oi' })),
+      issueId: found(({ issue }, { ticket }) => ({ ticketId: ticket, issueId: issue, text: 'Oi' })),
+      noteId: refused(({ comment }, { ticket, issue }) => ({ ticketId: ticket, issueId: issue, text: 'Oi', noteId: comment })),
+    },
+  },
   'tickets.issues.search': asking({ q: 'nota' }),
   'tickets.issues.unlink': {
     least: 'support-agent',
