@@ -1,50 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { refused } from '../../fixtures/error-guard.ts'
+import { aGithub } from '../../fixtures/github.ts'
 import { isAccessible } from '../../fixtures/profile.ts'
 import { openTicket } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
-
-type Issue = { number: number; title: string; state: string; body?: string }
-
-/** A project on a GitHub of this machine. */
-async function aGithub(project: string) {
-  const issues = new Map<number, Issue>()
-  const state = { token: 'bom' }
-  const view = (issue: Issue) => ({
-    ...{
-      ...issue,
-      html_url: `https://github.com/${project}/issues/${issue.number}`,
-      repository_url: `https://api.github.com/repos/${project}`,
-    },
-    ...{ state_reason: null, assignee: { login: 'rafa-dev' }, labels: [{ name: 'bug' }], updated_at: new Date().toISOString() },
-    closed_at: issue.state === 'closed' ? new Date().toISOString() : null,
-  })
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => void parts.push(part))
-    request.on('end', () => {
-      const answer = (status: number, body: object) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-      if (request.headers.authorization !== `Bearer ${state.token}`) return answer(401, {})
-      const path = (request.url ?? '').split('?')[0]
-      if (path === `/repos/${project}`) return answer(200, { full_name: project })
-      if (path === '/search/issues') return answer(200, { items: [...issues.values()].map(view) })
-      if (path === `/repos/${project}/issues` && request.method === 'POST') {
-        const { title, body } = JSON.parse(Buffer.concat(parts).toString()) as { title: string; body: string }
-        const made = { number: issues.size + 1, title, body, state: 'open' }
-        issues.set(made.number, made)
-        return answer(201, view(made))
-      }
-      const found = issues.get(Number(path?.split('/').at(-1)))
-      return found ? answer(200, view(found)) : answer(404, {})
-    })
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { issues, state, url, close: () => new Promise<void>((done) => server.close(() => done())) }
-}
 
 test('a project is connected, a ticket waits for an issue there, and goes on once the tracker tells that it is closed', async ({
   environment,

@@ -1,4 +1,5 @@
 import { MAX_FAMILY } from '../companies/bounds.ts'
+import { ASKED_ISSUES } from '../issues/asked.ts'
 import { ASKED_SLA } from '../sla/bounds.ts'
 import { ASKED_LEVELS } from '../tickets/matrix-words.ts'
 import { CHANNELS, PRIORITIES, STATUSES } from '../tickets/statuses.ts'
@@ -19,6 +20,12 @@ const among =
   <Value extends string>(values: readonly Value[]) =>
   (items: readonly string[]) =>
     values.filter((value) => items.includes(value))
+
+/** What a ticket does not show, so that only the server decides: a live change takes none out of a list. */
+const byServer = <Name extends string, Input>(row: FilterRow<Name, Input, true>): FilterRow<Name, Input, true> => ({
+  ...row,
+  matches: () => true,
+})
 
 /**
  * THE table of the ticket list's filters, in the order of the address and of the chips. From it come the input of the list (tRPC and
@@ -151,6 +158,40 @@ export const FILTERS = [
     known: among(TURNS),
     of: ({ turn }) => [turn],
   }),
+  byServer(
+    list({
+      name: 'issue',
+      address: 'issue',
+      takes: { kind: 'choice', values: ASKED_ISSUES },
+      looksAt: [],
+      staffOnly: true,
+      known: among(ASKED_ISSUES),
+      of: () => [],
+    }),
+  ),
+  byServer(
+    list({
+      name: 'issueId',
+      address: 'issueId',
+      takes: { kind: 'id', of: 'issues', most: 20 },
+      looksAt: [],
+      staffOnly: true,
+      known: idsIn,
+      of: () => [],
+    }),
+  ),
+  // Of these an open issue.
+  byServer(
+    list({
+      name: 'trackerId',
+      address: 'tracker',
+      takes: { kind: 'id', of: 'trackers', most: 20 },
+      looksAt: [],
+      staffOnly: true,
+      known: idsIn,
+      of: () => [],
+    }),
+  ),
   UNREAD,
   WATCHING,
   dates({ name: 'created', address: 'created', at: 'createdAt', days: true, ends: { from: 'from', to: 'to' } }),

@@ -1,3 +1,4 @@
+import { ASKED_ISSUES } from '@balcao/contracts/issues/asked'
 import { ASKED_SLA } from '@balcao/contracts/sla/bounds'
 import type { FilterName, Negatable, TicketFilter } from '@balcao/contracts/ticket-list/filters'
 import { ASKED_LEVELS } from '@balcao/contracts/tickets/matrix-words'
@@ -73,6 +74,26 @@ function tagged(ids: readonly number[], negated: boolean): RawBuilder<SqlBool> {
 /** The actor watches it; `limit` for the same reason. */
 const watched = ({ userId }: Actor) => sql<SqlBool>`(select true from ticket_watchers f where f.tenant_id = ${sql.ref('t.tenantId')}
   and f.ticket_id = ${sql.ref('t.id')} and f.user_id = ${userId} limit 1) is not null`
+
+const OPEN_ISSUE = sql`i.is_open and not i.is_gone`
+/** It waits for such an issue (`f` ties it to `i`); `limit` for the same reason. */
+const waitsFor = (such: RawBuilder<unknown>) => sql<SqlBool>`((select true from ticket_issues f
+  join issues i on i.tenant_id = f.tenant_id and i.id = f.issue_id
+  where f.tenant_id = ${sql.ref('t.tenantId')} and f.ticket_id = ${sql.ref('t.id')} and ${such} limit 1) is not null)`
+
+/** The tickets that wait for an issue as a list asks for it, so that few of them can be started from; undefined where it does not, or excludes. */
+export function waitingTickets({ issue, issueId, trackerId, not = [] }: TicketFilter): RawBuilder<unknown> | undefined {
+  const such: RawBuilder<unknown>[] = []
+  if (issueId?.length && !not.includes('issueId')) such.push(sql`f.issue_id = any(${issueId}::bigint[])`)
+  if (trackerId?.length && !not.includes('trackerId')) such.push(sql`${OPEN_ISSUE} and i.tracker_id = any(${trackerId}::bigint[])`)
+  const open = issue?.length === 1 && (issue[0] === 'open') !== not.includes('issue')
+  if (such.length === 0 && open) such.push(OPEN_ISSUE)
+  const [first] = such
+  return (
+    first &&
+    sql`select distinct f.ticket_id from issues i join ticket_issues f on f.tenant_id = i.tenant_id and f.issue_id = i.id where ${first}`
+  )
+}
 
 /** The statuses a list may have. Customers ask by the status they see, which may stand for several of the staff's. */
 export function statusesAskedFor(filter: TicketFilter, actor: Actor): readonly Status[] | undefined {
@@ -152,6 +173,28 @@ const FILTER_SQL = {
       // Of what is excluded, finished tickets stay: it is nobody's turn on them.
       const by = sql<SqlBool>`t.last_public_by = any (${asked.map((turn) => (turn === 'desk' ? 'customer' : 'staff'))})`
       return [question.filter.not?.includes('turn') ? sql<SqlBool>`(${by} or not ${GOES_ON})` : sql<SqlBool>`(${by} and ${GOES_ON})`]
+    },
+  },
+  issue: {
+    row: (question) => {
+      const asked = allowed(question.filter, 'issue', ASKED_ISSUES, question.filter.issue)
+      if (!asked || asked.length === ASKED_ISSUES.length) return []
+      if (asked.length === 0) return [sql<SqlBool>`false`]
+      return [asked.includes('open') ? waitsFor(OPEN_ISSUE) : sql<SqlBool>`not ${waitsFor(OPEN_ISSUE)}`]
+    },
+  },
+  issueId: {
+    row: (question) => {
+      const { issueId } = question.filter
+      return issueId?.length ? unless(question, 'issueId', waitsFor(sql`f.issue_id = any(${issueId}::bigint[])`)) : []
+    },
+  },
+  trackerId: {
+    row: (question) => {
+      const { trackerId } = question.filter
+      return trackerId?.length
+        ? unless(question, 'trackerId', waitsFor(sql`${OPEN_ISSUE} and i.tracker_id = any(${trackerId}::bigint[])`))
+        : []
     },
   },
   unread: {

@@ -4,14 +4,15 @@ import type { Ctx } from '../../ctx.ts'
 import { type FieldTerm, fieldTerms, ifSelective, SELECTIVE_LIMIT } from '../../custom-fields/terms.ts'
 import { ticketsOf } from '../../reports/happened.ts'
 import { mustKnowTypes } from '../../tickets/settings/type-rows.ts'
+import { waitingTickets } from '../filter-sql.ts'
 import { type AskedDates, completedInRange, createdInRange } from './dates.ts'
 import { ofStatuses } from './statuses.ts'
 
-type Asked = AskedDates & Pick<ListTickets, 'customFields' | 'watching' | 'happened'>
+type Asked = AskedDates & Pick<ListTickets, 'customFields' | 'watching' | 'happened' | 'issue' | 'issueId' | 'trackerId'>
 
 /**
  * The conditions of a list beyond its tickets' columns. Selective ones become a list of ticket ids to start from: rare tags, tickets the
- * caller watches, what reports count, past ranges of creation, first response, resolution or closing, and rare statuses in an order without an index. @throws
+ * caller watches, or that wait for issues, what reports count, past ranges of creation, first response, resolution or closing, and rare statuses in an order without an index. @throws
  * DomainError invalid_input: see `fieldTerms`, and for an unknown type
  */
 export async function listTerms(ctx: Ctx, input: Asked, few = SELECTIVE_LIMIT): Promise<FieldTerm[]> {
@@ -24,6 +25,8 @@ export async function listTerms(ctx: Ctx, input: Asked, few = SELECTIVE_LIMIT): 
   const tags = input.not?.includes('tagId') ? undefined : input.tagId
   if (tags?.length) await among(sql`select ticket_id from ticket_tags where tag_id = any(${tags}::bigint[])`)
   if (input.watching) await among(sql`select ticket_id from ticket_watchers where user_id = ${ctx.actor.userId}`)
+  const waiting = waitingTickets(input)
+  if (waiting) await among(waiting)
   if (input.happened) await among(ticketsOf(ctx, input.happened))
   // Customers' lists start from their own tickets anyway. Rows read by an index that stores them together cost less than single lookups, so
   // more of them still count as selective; with half the limit for statuses, a list by priority took twice as long once a tenant had a few

@@ -45,6 +45,11 @@ const Waiting = ({ issue }: { issue: IssueRow }) => {
   return (
     <section aria-label={t('ticketsTitle')}>
       <h2 className={page.legend}>{t('ticketsTitle')}</h2>
+      <p className={page.quiet}>
+        <Link to="/tickets" search={{ issueId: String(issue.id) }}>
+          {t('inList')}
+        </Link>
+      </p>
       <DataTable
         label={t('ticketsTitle')}
         rows={list.rows}

@@ -24,6 +24,7 @@ export const en: Twin<typeof t> = {
     back: 'Issues',
     loadFailed: 'The issue could not be opened',
     ticketsTitle: 'Tickets that wait for it',
+    inList: 'See in the list of tickets',
     ticketsFailed: 'The tickets could not be loaded',
     number: 'Number',
     subject: 'Title of the ticket',

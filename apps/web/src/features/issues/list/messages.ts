@@ -21,6 +21,7 @@ export const t = messages('issues.list', {
   back: 'Issues',
   loadFailed: 'Não foi possível abrir a issue',
   ticketsTitle: 'Tickets que esperam por ela',
+  inList: 'Ver na lista de tickets',
   ticketsFailed: 'Não foi possível carregar os tickets',
   number: 'Número',
   subject: 'Título do ticket',

@@ -51,6 +51,7 @@ const TrackersPage = () => {
       onOpen={({ id }) => void navigate({ to: '/integrations/trackers/$id', params: { id: String(id) } })}
       onAdd={() => void navigate({ to: '/integrations/trackers/new' })}
       actsOf={(tracker) => [
+        [t('seeTickets'), () => void navigate({ to: '/tickets', search: { tracker: String(tracker.id) } })],
         [t('seeIssues'), () => void navigate({ to: '/issues', search: { tracker: tracker.id } })],
         [t(tracker.active ? 'deactivate' : 'activate'), () => void acts.setActive(tracker, !tracker.active)],
       ]}

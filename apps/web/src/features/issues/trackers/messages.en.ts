@@ -14,6 +14,7 @@ export const en: Twin<typeof t> = {
     actionsOf: 'Actions of {name}',
     actions: 'Actions',
     edit: 'Edit',
+    seeTickets: 'See tickets that wait',
     seeIssues: 'See issues',
     activate: 'Switch on',
     deactivate: 'Switch off',

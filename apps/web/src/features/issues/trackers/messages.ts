@@ -12,6 +12,7 @@ export const t = messages('issues.trackers', {
   actionsOf: 'Ações de {name}',
   actions: 'Ações',
   edit: 'Editar',
+  seeTickets: 'Ver tickets que esperam',
   seeIssues: 'Ver issues',
   activate: 'Ativar',
   deactivate: 'Desativar',

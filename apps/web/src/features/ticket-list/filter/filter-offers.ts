@@ -1,3 +1,4 @@
+import { ASKED_ISSUES } from '@balcao/contracts/issues/asked'
 import { ASKED_SLA } from '@balcao/contracts/sla/bounds'
 import type { FilterName } from '@balcao/contracts/ticket-list/filters'
 import { CHANNELS, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
@@ -88,6 +89,13 @@ export const OFFERS: Record<FilterName, Offering> = {
   })),
   companyId: elsewhere,
   turn: staffOnly(() => ({ label: t('turn'), lowerCase: true, options: TURNS.map((value) => ({ value, label: t(`turn_${value}`) })) })),
+  issue: staffOnly(() => ({
+    label: t('issue'),
+    lowerCase: true,
+    options: ASKED_ISSUES.map((value) => ({ value, label: t(`issue_${value}`) })),
+  })),
+  issueId: elsewhere,
+  trackerId: elsewhere,
   unread: staffOnly(() => ({
     label: t('reading'),
     lowerCase: true,

@@ -9,6 +9,7 @@ import { useAssignable, useTicketOptions } from '../../../lib/tickets/people.dat
 import { trpc } from '../../../lib/trpc.ts'
 import type { Filter } from '../filter/filter.ts'
 import { useHappenedField } from '../filter/happened.data.ts'
+import { useIssueFields } from '../filter/issue-fields.data.ts'
 import { filterFields, fromChips, toChips } from '../filter/list-filters.ts'
 import { useFieldWords } from './field-words.data.ts'
 import { useAssessmentWords } from './list-words.data.ts'
@@ -26,6 +27,7 @@ export const FilterBar = ({ filter, onFilter }: FilterBarProps) => {
   const company = useCompanyFilter(filter)
   const assessment = useAssessmentWords(Boolean(filter.urgency ?? filter.impact))
   const { tags, queues } = useTicketOptions(staff)
+  const issues = useIssueFields(filter, staff)
   const happened = useHappenedField(filter.happened, queues)
   return (
     <FilterChips
@@ -38,6 +40,7 @@ export const FilterBar = ({ filter, onFilter }: FilterBarProps) => {
               fieldWords.fieldFilter(field, filter.customFields ?? [], { typed: search, onSearch: setSearch, people, me: true }),
             )
           : []),
+        ...issues,
         ...happened,
       ]}
       applied={toChips(filter, custom)}

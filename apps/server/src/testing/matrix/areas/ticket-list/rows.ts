@@ -10,6 +10,8 @@ const BY_FILTER: Row['naming'] = {
   queueId: empty(({ queue }) => ({ queueId: [queue] })),
   companyId: empty(({ company }) => ({ companyId: [company] })),
   tagId: empty(({ tag }) => ({ tagId: [tag] })),
+  issueId: empty(({ issue }) => ({ issueId: [issue] })),
+  trackerId: empty(({ tracker }) => ({ trackerId: [tracker] })),
   ids: empty(({ ticket }) => ({ ids: [ticket] })),
 }
 
@@ -54,6 +56,8 @@ export const TICKET_LIST: Rows = {
       queueId: empty(({ queue }) => ({ queueId: [queue] })),
       companyId: empty(({ company }) => ({ companyId: [company] })),
       tagId: empty(({ tag }) => ({ tagId: [tag] })),
+      issueId: empty(({ issue }) => ({ issueId: [issue] })),
+      trackerId: empty(({ tracker }) => ({ trackerId: [tracker] })),
     },
   },
 }
