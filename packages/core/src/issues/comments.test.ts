@@ -47,6 +47,22 @@ test('what developers write shows, and who is responsible is notified of what is
     ])
 })
 
+test('open pages read again once comments were read, or could not be, and not when nothing is new', async ({ desk }) => {
+  const changes = async () => (await desk.facts()).filter(({ name }) => name === 'issue:changed').length
+  const { outside } = await aTalk(desk)
+  const before = await changes()
+  await syncNow(desk, outside)
+  expect(await changes()).toBe(before)
+  const { comments: calls } = outside.calls
+  outside.calls.comments = async () => ({ failure: 'malformed' })
+  await syncNow(desk, outside)
+  await syncNow(desk, outside)
+  expect(await changes()).toBe(before + 1)
+  outside.calls.comments = calls
+  await syncNow(desk, outside)
+  expect(await changes()).toBe(before + 2)
+})
+
 test('what is edited or deleted there is so here, and nobody is notified of it', async ({ desk }) => {
   const { outside, issueId, tracker } = await aTalk(desk)
   outside.comments.set('1', [

@@ -162,7 +162,9 @@ export async function recordComments(
     })
     .where('id', '=', issueId)
     .execute()
-  if (!changed && !removed) return
+  // Open pages say that nothing was read yet, or why it could not be.
+  const isNews = before.allCommentsAt === null || before.commentsFailure !== null
+  if (!changed && !removed && !isNews) return
   const isNew = (one: Kept) => !known.has(one.remoteId) && !ours.has(one.remoteId) && Date.parse(one.writtenAt) >= since
   const fresh = before.allCommentsAt === null ? [] : all.filter(isNew)
   const [last] = fresh

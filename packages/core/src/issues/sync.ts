@@ -113,12 +113,16 @@ function wantedComments(due: Due, { updatedAt, comments: count }: RemoteIssue): 
 /** What was read of the comments, or why they could not be: the issue itself is as it is said to be all the same. */
 async function settleComments(ctx: Ctx, due: Due, read: Answer<Read>): Promise<void> {
   if ('failure' in read) {
+    const before = await ctx.db.selectFrom('issues').select('commentsFailure').where('id', '=', due.issueId).forUpdate().executeTakeFirst()
+    if (!before) return
     const again = due.commentsCalled ? { commentsCalled: true } : {}
     await ctx.db
       .updateTable('issues')
       .set({ commentsFailure: read.failure, ...again })
       .where('id', '=', due.issueId)
       .execute()
+    const tickets = before.commentsFailure === read.failure ? [] : await ticketsOf(ctx, due.issueId)
+    for (const ticketId of tickets) await ctx.emit('issue:changed', { ticketId, issueId: due.issueId })
     if (read.failure === 'rate_limited') await noteFailure(ctx, due.id, read)
     return
   }
