@@ -1,3 +1,4 @@
+import type { TrackerCalls } from '@balcao/core/issues/tracker-calls'
 import { queueNames } from '@balcao/core/jobs'
 import type {
   BackupSecrets,
@@ -8,7 +9,6 @@ import type {
   MailSecrets,
   MailSigner,
   Models,
-  TrackerCalls,
   WebhookCalls,
   WhatsappApi,
 } from '@balcao/core/ports'

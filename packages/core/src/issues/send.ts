@@ -3,11 +3,11 @@ import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import { asSystem, type Ctx } from '../ctx.ts'
-import type { RemoteComment } from '../ports.ts'
 import { ticketsOf } from './internal/changes.ts'
 import { commentText, cut, instant } from './internal/clean.ts'
 import { type Answer, type Asking, reached } from './internal/remote.ts'
 import { noteAnswer, noteFailure } from './internal/trouble.ts'
+import type { RemoteComment } from './tracker-calls.ts'
 
 /** Comments of one round: one of each tracker, so that those of an issue arrive in their order. */
 const TOGETHER = 40

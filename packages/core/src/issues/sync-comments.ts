@@ -1,9 +1,9 @@
 import { MAX_ISSUE_COMMENTS } from '@balcao/contracts/issues/bounds'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
-import type { RemoteComment } from '../ports.ts'
 import { ticketsOf } from './internal/changes.ts'
 import { commentText, cut, instant } from './internal/clean.ts'
+import type { RemoteComment } from './tracker-calls.ts'
 
 const LONGEST_AUTHOR = 200
 const LONGEST_URL = 2_000

@@ -4,12 +4,12 @@ import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import { asSystem, type Ctx } from '../ctx.ts'
-import type { RemoteComment, RemoteIssue } from '../ports.ts'
 import { recordIssue, ticketsOf } from './internal/changes.ts'
 import { stored } from './internal/issue-rows.ts'
 import { type Answer, type Asking, reached } from './internal/remote.ts'
 import { noteAnswer, noteFailure } from './internal/trouble.ts'
 import { recordComments } from './sync-comments.ts'
+import type { RemoteComment, RemoteIssue } from './tracker-calls.ts'
 
 /** Issues of one round, and of one tracker in it: one that takes its time leaves room for others. */
 const TOGETHER = 40

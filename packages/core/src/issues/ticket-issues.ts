@@ -6,7 +6,6 @@ import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { answered, once } from '../idempotency.ts'
 import { can, must } from '../policy.ts'
-import type { RemoteIssue } from '../ports.ts'
 import type { BareTicket } from '../tickets/ticket-rows.ts'
 import { person } from '../tickets/ticket-view.ts'
 import { mustSee, mustSeeLocked } from '../tickets/tickets.ts'
@@ -16,6 +15,7 @@ import { issueRows, issueView, keepIssue } from './internal/issue-rows.ts'
 import { forgetComments } from './internal/kept-comments.ts'
 import { type Asking, type Open, reached, refusedBy } from './internal/remote.ts'
 import { mustFindTracker, type TrackerRow } from './internal/tracker-rows.ts'
+import type { RemoteIssue } from './tracker-calls.ts'
 
 /** The issues that a ticket waits for, in the order they were linked; one that came from a merged ticket, too, once. @throws DomainError ticket_not_found */
 export async function list(ctx: Ctx, { ticketId }: ListTicketIssues): Promise<TicketIssues> {

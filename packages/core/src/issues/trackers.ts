@@ -16,11 +16,12 @@ import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { must } from '../policy.ts'
-import type { MailSecrets, TrackerCalls } from '../ports.ts'
+import type { MailSecrets } from '../ports.ts'
 import { now } from '../tickets/queries.ts'
 import { type Access, newHookSecret, openAccess, sealAccess } from './internal/access.ts'
 import { askForComments, forgetComments } from './internal/kept-comments.ts'
 import { allTrackers, auditedTracker, lockTrackers, mustFindTracker, trackerView } from './internal/tracker-rows.ts'
+import type { TrackerCalls } from './tracker-calls.ts'
 
 /** What the installation gives for it. */
 export type Installed = { mailSecrets: MailSecrets; trackers: Pick<TrackerCalls, 'mayCall'>; publicUrl: string }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { extractText } from '../documents/text/extract.ts'
 import { asHtml } from '../email/message-mail.ts'
+import type { TrackerCalls } from '../issues/tracker-calls.ts'
 import type {
   FormatMessage,
   HolidaySources,
@@ -12,7 +13,6 @@ import type {
   ReadableBytes,
   StoredBytes,
   TextReader,
-  TrackerCalls,
   WebhookCalls,
   WhatsappApi,
   WritableBytes,

@@ -1,6 +1,7 @@
 import type { TrackerKind } from '@balcao/contracts/issues/bounds'
-import type { MailSecrets, TrackerAt } from '../../ports.ts'
+import type { MailSecrets } from '../../ports.ts'
 import { seal, unsealAny } from '../../sealed.ts'
+import type { TrackerAt } from '../tracker-calls.ts'
 import type { TrackerRow } from './tracker-rows.ts'
 
 /** What a tracker lets us in by, and what it signs its calls with. */

@@ -1,7 +1,7 @@
 import { MAX_ISSUE_COMMENT_BYTES } from '@balcao/contracts/issues/bounds'
 
 /** What somebody else wrote, as it can be stored: NUL and half characters are nothing that Postgres takes. */
-export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 /** The same, no longer than so many characters. */
 export const cut = (text: string, most: number): string => storable(text).slice(0, most).toWellFormed()
 

@@ -2,7 +2,7 @@ import type { TrackerKind } from '@balcao/contracts/issues/bounds'
 import type { Issue } from '@balcao/contracts/issues/issues'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-import type { RemoteIssue } from '../../ports.ts'
+import type { RemoteIssue } from '../tracker-calls.ts'
 import { cut, instant } from './clean.ts'
 import { nextSync } from './schedule.ts'
 

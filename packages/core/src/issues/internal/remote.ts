@@ -1,7 +1,8 @@
 import type { TrackerFailure } from '@balcao/contracts/issues/bounds'
 import type { Ctx } from '../../ctx.ts'
 import { conflict, DomainError } from '../../errors.ts'
-import type { MailSecrets, TrackerAnswer, TrackerAt, TrackerCalls } from '../../ports.ts'
+import type { MailSecrets } from '../../ports.ts'
+import type { TrackerAnswer, TrackerAt, TrackerCalls } from '../tracker-calls.ts'
 import { trackerAt } from './access.ts'
 
 export type Asking = { mailSecrets: MailSecrets; trackers: TrackerCalls }

@@ -1,10 +1,10 @@
 import { CreateTracker, type NewTracker } from '@balcao/contracts/issues/trackers'
 import type { z } from 'zod'
-import type { RemoteComment, RemoteIssue, TrackerAnswer, TrackerAt, TrackerCalls } from '../../ports.ts'
 import type { Desk } from '../../testing/desk.ts'
 import { noPorts, noTrackers, secretsHere } from '../../testing/no-files.ts'
 import { syncDue } from '../sync.ts'
 import * as rules from '../ticket-issues.ts'
+import type { RemoteComment, RemoteIssue, TrackerAnswer, TrackerAt, TrackerCalls } from '../tracker-calls.ts'
 import * as trackers from '../trackers.ts'
 
 /** An installation that lets every address be called. */

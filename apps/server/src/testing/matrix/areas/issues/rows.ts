@@ -11,7 +11,7 @@ const anIssue = {
   naming: { id: found(({ issue }) => ({ id: issue })) },
 } as const satisfies Row
 
-const anOutgoing = {
+const anIssueComment = {
   least: 'support-agent',
   works: ({ outgoing }) => ({ id: outgoing }),
   naming: { id: found(({ outgoing }) => ({ id: outgoing })) },
@@ -43,8 +43,8 @@ export const ISSUES: Rows = {
   'issues.tickets': anIssue,
   'issues.comments.list': anIssue,
   'issues.comments.talk': anIssue,
-  'issues.comments.retry': anOutgoing,
-  'issues.comments.remove': anOutgoing,
+  'issues.comments.retry': anIssueComment,
+  'issues.comments.remove': anIssueComment,
   'issues.trackers.list': { least: 'admin', works: () => ({}), naming: {} },
   'issues.trackers.names': { least: 'support-agent', works: () => ({}), naming: {} },
   'issues.trackers.get': aTracker,
