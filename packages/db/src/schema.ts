@@ -37,6 +37,7 @@ import type { QueuesTables } from './schema/queues.ts'
 import type { ReportsTables } from './schema/reports.ts'
 import type { RoutingTables } from './schema/routing.ts'
 import type { SearchTables } from './schema/search.ts'
+import type { SignInTables } from './schema/sign-in.ts'
 import type { SignatureTables } from './schema/signatures.ts'
 import type { SsoTables } from './schema/sso.ts'
 import type { TagsTables } from './schema/tags.ts'
@@ -96,6 +97,7 @@ export interface DB
     SsoTables,
     DocumentTables,
     SignatureTables,
+    SignInTables,
     PrivacyTables,
     DuplicatesTables,
     AbsencesTables,

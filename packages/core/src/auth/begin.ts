@@ -12,7 +12,7 @@ import { verifySecondFactor } from './second-factor.ts'
 import type { AuthContext, StartedSession } from './session.ts'
 
 /** How somebody proved their identity. */
-export type Method = 'password' | 'magic_link' | 'code' | 'invite' | 'sso' | 'passkey'
+export type Method = 'password' | 'magic_link' | 'code' | 'invite' | 'sso' | 'passkey' | 'sms' | 'whatsapp' | 'social' | 'wallet'
 export type Outcome = 'success' | 'wrong_password' | 'wrong_code' | 'wrong_passkey' | 'locked' | 'expired_link'
 export type Whose = { id: number; tenantId: number; name: string; email: string; role: string }
 

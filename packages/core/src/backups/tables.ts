@@ -195,6 +195,7 @@ export const TABLES: Record<keyof DB, Line> = {
   signInLinks: LEFT,
   signIns: COPIED,
   skills: RESTORED,
+  signInSettings: RESTORED,
   signatureLinks: LEFT,
   signatureRequests: RESTORED,
   // Codes hold for minutes.

@@ -58,6 +58,8 @@ export type UsersTable = {
   totpLastStep: Maybe<number>
   /** Kept by a trigger of `passkeys`. */
   hasPasskeys: Generated<boolean>
+  /** They opened the account themselves and wait for approval. */
+  pendingSince: Maybe<string>
   /** The person was removed; the row stays for the tickets' sake, without anything personal. */
   deletedAt: Maybe<string>
   /** When this person follows a ticket by themselves. */
