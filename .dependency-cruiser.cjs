@@ -156,6 +156,7 @@ module.exports = {
       'The endpoint table points to core; it holds no SQL and no adapters.',
     ),
     layer('ui', 'packages/ui', ['packages/contracts'], 'Components know the contracts, never the server.'),
+    layer('sign-in', 'packages/sign-in', ['packages/contracts'], 'The widget stands on pages of others and knows the server by its calls.'),
     layer(
       'server',
       'apps/server',

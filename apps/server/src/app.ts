@@ -19,6 +19,7 @@ import { sampleServer } from './monitoring/sampler.ts'
 import { serveMailbox } from './ops/mailbox.ts'
 import { serveQueueBoard } from './ops/queue-board.ts'
 import { serveWidgetDemo } from './ops/widget-demo.ts'
+import { serveSignInPages } from './pages/sign-in.ts'
 import { SOCKET_IO_PATH, serveSocketIo } from './realtime/socket-io/mount.ts'
 import { serveUpgrades } from './realtime/upgrades.ts'
 import { serveWebsocket } from './realtime/websocket.ts'
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   await serveDocs(app, deps)
   await serveWidgetCalls(app, deps)
   await serveWidgetPages(app, deps)
+  await serveSignInPages(app, deps)
   await serveTrpc(app, deps)
   await serveQueueBoard(app, deps)
   serveMailbox(app, deps)
