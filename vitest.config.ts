@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** What runs in processes of our own: no module keeps state that one test file could leave behind for another. */
 const NODE = '{packages/{contracts,db,core,trpc,platform},apps/{server,worker},tooling,bench}/**/*.test.ts'
 /** What runs in browsers, where modules hold the state of a page; and what needs a process in which nobody chose picture formats yet. */
-const ISOLATED = ['{packages/ui,apps/{web,portal}}/**/*.test.{ts,tsx}', '**/metadata-heif.test.ts']
+const ISOLATED = ['{packages/{ui,sign-in},apps/{web,portal}}/**/*.test.{ts,tsx}', '**/metadata-heif.test.ts']
 const LONG = '**/*.long.test.ts'
 /** The long ones, and the whole of what else is taken in samples. */
 const WHOLE = [LONG, '**/*.sampled.test.ts']

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { hashOf, isStale } from './stale.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const APPS = ['web', 'portal']
-/** What the browser gets is made of these. */
+/** What browsers get: both apps and the sign-in widget, each with its folder and a file that its build leaves. */
+const BUILT: Record<string, { folder: string; file: string }> = {
+  web: { folder: 'apps/web', file: 'index.html' },
+  portal: { folder: 'apps/portal', file: 'index.html' },
+  'sign-in': { folder: 'packages/sign-in', file: 'widget.js' },
+}
+export const APPS = Object.keys(BUILT)
+/** Each is made of these, too. */
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages/ui', 'packages/contracts']
 
 /** The apps whose sources changed since they were built. */
@@ -34,6 +40,7 @@ export async function buildApps(apps: readonly string[]): Promise<void> {
   })
 }
 
-const index = (app: string) => join(root, 'apps', app, 'dist', 'client', 'index.html')
-const stamp = (app: string) => join(root, 'apps', app, 'dist', 'build-stamp')
-const sourcesOf = (app: string) => [...SHARED, `apps/${app}`]
+const folderOf = (app: string) => BUILT[app]?.folder ?? app
+const index = (app: string) => join(root, folderOf(app), 'dist', 'client', BUILT[app]?.file ?? '')
+const stamp = (app: string) => join(root, folderOf(app), 'dist', 'build-stamp')
+const sourcesOf = (app: string) => [...SHARED, folderOf(app)]

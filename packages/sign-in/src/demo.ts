@@ -1,5 +1,6 @@
 import { ERROR_TYPES } from '@balcao/contracts/sign-in/error-types'
 import type { Product } from '@balcao/contracts/sign-in/settings'
+import type { Event } from './machine/reduce.ts'
 import { OWN_SCREENS, SCREENS, type Screen } from './machine/state.ts'
 import { SOCIAL_PROVIDERS } from './social.ts'
 import { LOCALES, type Locale } from './texts/texts.ts'
@@ -33,6 +34,20 @@ function choice(label: string, options: readonly string[], onChange: (value: str
 const chosen = new Set<Product>(['emailMagicLinks'])
 let element: SignInElement
 
+/** What happens before a screen appears, so that it has something to show. */
+const BEFORE: Event[] = [
+  { name: 'linkSent', email: 'ana@example.com' },
+  { name: 'userFound', email: 'ana@example.com', userType: 'password' },
+  { name: 'walletChosen', option: 'metamask' },
+  { name: 'walletConnected', address: '0x52908400098527886E0F7030069857D2E4169EE7', challenge: 'example.com wants you to sign in …' },
+  { name: 'otpSent', type: 'sms', methodId: 'demo', destination: '+12015550123' },
+]
+function show(screen: string): void {
+  const { controller } = element
+  for (const event of BEFORE) controller?.dispatch(event)
+  controller?.dispatch({ name: 'shown', screen: screen as Screen })
+}
+
 function draw(): void {
   element?.remove()
   element = document.createElement('balcao-sign-in') as SignInElement
@@ -60,6 +75,10 @@ const organization = choice('organization', ['acme', 'globex', 'nobody'], draw)
 const locale = choice('locale', LOCALES as readonly Locale[], draw)
 const theme = choice('theme', ['light', 'dark'], draw)
 const social = choice('social', ['configured', 'all 19'], draw)
-choice('screen', [...SCREENS, ...OWN_SCREENS], (screen) => element.controller?.dispatch({ name: 'shown', screen: screen as Screen }))
-choice('error', ['–', ...ERROR_TYPES, 'some_unknown_type'], (type) => element.controller?.fail(type, `What the server says of ${type}.`))
+choice('screen', [...SCREENS, ...OWN_SCREENS], show)
+choice(
+  'error',
+  ['–', ...ERROR_TYPES, 'some_unknown_type'],
+  (type) => type !== '–' && element.controller?.fail(type, `What the server says of ${type}.`),
+)
 draw()

@@ -12,7 +12,8 @@ export type Controller = {
   say: Say
   calls: SignInCalls
   state: () => State
-  offer: () => Offer | null
+  /** What the organisation offers; null until it is known, `failed` where it could not be had. */
+  offer: () => Offer | 'failed' | null
   session: () => SignedIn | null
   subscribe: (listener: () => void) => () => void
   dispatch: (event: Event) => void
@@ -32,7 +33,7 @@ export function createController(config: Config): Controller {
   const calls = signInCalls(callsTo(config.server), config)
   const listeners = new Set<() => void>()
   let state = initialState(config.resetToken)
-  let offer: Offer | null = null
+  let offer: Offer | 'failed' | null = null
   let session: SignedIn | null = null
   let resume: { way: Way; act: (factor: Factor) => Promise<SignedIn> } | null = null
 
@@ -62,7 +63,11 @@ export function createController(config: Config): Controller {
     }
   }
   const mayOfferPasskey = (way: Way) =>
-    config.offersPasskey && ['otp', 'password'].includes(way) && offer?.products.includes('passkeys') && 'PublicKeyCredential' in globalThis
+    config.offersPasskey &&
+    ['otp', 'password'].includes(way) &&
+    typeof offer === 'object' &&
+    offer?.products.includes('passkeys') &&
+    'PublicKeyCredential' in globalThis
   const enterWith = (way: Way, act: (factor: Factor) => Promise<SignedIn>, factor: Factor, failed?: Screen) =>
     run(
       async () => {
@@ -97,7 +102,9 @@ export function createController(config: Config): Controller {
     enter: (way, act, on = {}) => enterWith(way, act, {}, on.failed),
     giveFactor: async (code) => (resume ? enterWith(resume.way, resume.act, { code }) : false),
     async load() {
-      offer = await calls.offer().catch(() => null)
+      offer = null
+      changed()
+      offer = await calls.offer().catch(() => 'failed' as const)
       changed()
     },
   }

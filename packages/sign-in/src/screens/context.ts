@@ -10,5 +10,6 @@ export function useWidget() {
   if (!controller) throw new Error('a screen stands outside of its widget')
   const [, setDrawn] = useState(0)
   useEffect(() => controller.subscribe(() => setDrawn((drawn) => drawn + 1)), [controller])
-  return { ...controller, now: controller.state() }
+  const found = controller.offer()
+  return { ...controller, now: controller.state(), offered: found === 'failed' ? null : found, isOffline: found === 'failed' }
 }

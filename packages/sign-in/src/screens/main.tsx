@@ -9,8 +9,8 @@ import { PasskeyButton } from './passkeys.tsx'
 
 /** Goes to a provider's page, and comes back to this one. */
 const Social = () => {
-  const { config, offer, calls, say } = useWidget()
-  const known = offer()?.oauth ?? []
+  const { config, offered, calls, say } = useWidget()
+  const known = offered?.oauth ?? []
   const names = config.oauthProviders ?? known.map(({ name }) => name)
   const back = location.pathname + location.search
   return (
@@ -51,8 +51,7 @@ const FORMS: readonly Product[] = ['emailMagicLinks', 'otp', 'passwords']
 
 /** The ways in that the page and the organisation offer, in the page's order. */
 export const Main = () => {
-  const { config, offer, say, now } = useWidget()
-  const there = offer()
+  const { config, offered: there, isOffline, load, say, now } = useWidget()
   const hasCodes = config.otpOptions.methods.some((method) => there?.otp[method])
   const wanted = config.products === 'all' ? (there?.products ?? []) : config.products
   const shown = wanted.filter(
@@ -66,6 +65,19 @@ export const Main = () => {
   return (
     <section>
       <Heading focus={false}>{organization ? say('titleOf', { organization }) : say('title')}</Heading>
+      {there || isOffline ? null : (
+        <p class="bsi-text" role="status">
+          <span class="bsi-spinner" role="img" aria-label={say('working')} />
+        </p>
+      )}
+      {isOffline ? (
+        <>
+          <p class="bsi-error" role="alert">
+            {say('offline')}
+          </p>
+          <Action onPress={() => void load()}>{say('tryAgain')}</Action>
+        </>
+      ) : null}
       {there && shown.length === 0 ? <p class="bsi-text">{say('nothingOffered')}</p> : null}
       {shown.map((product, n) => {
         const Part = PART[product]

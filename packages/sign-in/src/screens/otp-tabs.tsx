@@ -6,10 +6,9 @@ import { PhoneForm } from './phone-form.tsx'
 
 /** Ways to get a code, as tabs where there are several: Text, WhatsApp, Email. */
 export const OtpTabs = () => {
-  const { config, offer, say } = useWidget()
+  const { config, offered, say } = useWidget()
   const id = useId()
-  const there = offer()?.otp
-  const methods = config.otpOptions.methods.filter((method) => there?.[method])
+  const methods = config.otpOptions.methods.filter((method) => offered?.otp[method])
   const [chosen, setChosen] = useState<OtpMethod | null>(null)
   const current = chosen ?? methods[0]
   if (!current) return null
