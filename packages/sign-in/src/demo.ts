@@ -1,6 +1,6 @@
 import { ERROR_TYPES } from '@balcao/contracts/sign-in/error-types'
 import type { Product } from '@balcao/contracts/sign-in/settings'
-import type { Event } from './machine/reduce.ts'
+import type { StateEvent } from './machine/reduce.ts'
 import { OWN_SCREENS, SCREENS, type Screen } from './machine/state.ts'
 import { SOCIAL_PROVIDERS } from './social.ts'
 import { LOCALES, type Locale } from './texts/texts.ts'
@@ -35,7 +35,7 @@ const chosen = new Set<Product>(['emailMagicLinks'])
 let element: SignInElement
 
 /** What happens before a screen appears, so that it has something to show. */
-const BEFORE: Event[] = [
+const BEFORE: StateEvent[] = [
   { name: 'linkSent', email: 'ana@example.com' },
   { name: 'userFound', email: 'ana@example.com', userType: 'password' },
   { name: 'walletChosen', option: 'metamask' },

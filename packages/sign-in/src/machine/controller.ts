@@ -3,7 +3,7 @@ import { type Factor, type Offer, type SignedIn, type SignInCalls, signInCalls }
 import type { Config } from '../config.ts'
 import { type Say, textsIn } from '../texts/texts.ts'
 import { messageOf } from './errors.ts'
-import { type Event, reduce, type Way } from './reduce.ts'
+import { reduce, type StateEvent, type Way } from './reduce.ts'
 import { initialState, type Screen, type State } from './state.ts'
 
 /** What the screens draw, and what they can have done. */
@@ -16,7 +16,7 @@ export type Controller = {
   offer: () => Offer | 'failed' | null
   session: () => SignedIn | null
   subscribe: (listener: () => void) => () => void
-  dispatch: (event: Event) => void
+  dispatch: (event: StateEvent) => void
   /** Does something that may be refused: the widget is busy meanwhile, and shows why it did not work. @returns whether it did */
   run: (work: () => Promise<unknown>, on?: { failed?: Screen }) => Promise<boolean>
   /** Signs in by something that may ask for the second factor; the same is sent again with it. */
@@ -40,7 +40,7 @@ export function createController(config: Config): Controller {
   const changed = () => {
     for (const listener of listeners) listener()
   }
-  const dispatch = (event: Event) => {
+  const dispatch = (event: StateEvent) => {
     state = reduce(state, event)
     config.callbacks.onEvent?.({ type: event.name, data: { screen: state.screen } })
     changed()

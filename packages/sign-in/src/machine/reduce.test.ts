@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Event, reduce } from './reduce.ts'
+import { reduce, type StateEvent } from './reduce.ts'
 import { initialState, SCREENS } from './state.ts'
 
-const after = (...events: Event[]) => events.reduce(reduce, initialState())
+const after = (...events: StateEvent[]) => events.reduce(reduce, initialState())
 
 test('R-451 there are 21 screens, and none has an address', () => {
   expect(SCREENS).toHaveLength(21)

@@ -5,7 +5,7 @@ import type { ErrorDescriptor, Screen, State } from './state.ts'
 /** How somebody came in, which decides what is shown then. */
 export type Way = 'otp' | 'password' | 'passkey' | 'crypto'
 
-export type Event =
+export type StateEvent =
   | { name: 'requested' }
   | { name: 'failed'; error: ErrorDescriptor; screen?: Screen }
   | { name: 'shown'; screen: Screen }
@@ -27,7 +27,7 @@ const CONFIRMATION: Record<Way, Screen> = {
 }
 
 /** What the widget knows after something happened. Pure: everything that reaches outside happens before. */
-export function reduce(state: State, event: Event): State {
+export function reduce(state: State, event: StateEvent): State {
   const settled = { ...state, busy: false, error: null }
   switch (event.name) {
     case 'requested':
