@@ -34,6 +34,7 @@ import { rolesErrors } from './roles/errors.ts'
 import { routingErrors } from './routing/errors.ts'
 import { searchErrors } from './search/errors.ts'
 import { serverErrors } from './server-errors.ts'
+import { signInErrors } from './sign-in/errors.ts'
 import { slaErrors } from './sla/errors.ts'
 import { ssoErrors } from './sso/errors.ts'
 import { statusPageErrors } from './status-page/errors.ts'
@@ -98,6 +99,7 @@ export const ERRORS = {
   ...searchErrors,
   ...serverErrors,
   ...kbErrors,
+  ...signInErrors,
   ...slaErrors,
   ...ssoErrors,
   ...statusPageErrors,

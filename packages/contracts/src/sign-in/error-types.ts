@@ -45,13 +45,23 @@ export const ONE_TAP_ERRORS: readonly ErrorType[] = [
 
 /** What the widget calls an error of ours; a code that is not here goes by its own name. */
 const TYPE_OF: Partial<Record<ErrorCode, ErrorType>> = {
+  account_pending: 'inactive_email',
   code_invalid: 'otp_code_not_found',
   forbidden: 'unauthorized_action',
   invalid_credentials: 'unauthorized_credentials',
   link_invalid: 'unable_to_auth_magic_link',
+  oauth_config: 'oauth_config_not_found',
+  oauth_failed: 'oauth_flow_callback_error',
+  oauth_token_invalid: 'oauth_token_not_found',
+  password_breached: 'breached_password',
+  phone_region: 'invalid_phone_number_country_code',
+  phone_taken: 'duplicate_member_phone_number',
+  phone_unsubscribed: 'unsubscribed_phone_number',
+  second_factor_wrong: 'invalid_code',
   session_expired: 'session_not_found',
   too_many_attempts: 'user_lock_limit_reached',
   unauthenticated: 'user_unauthenticated',
+  wallet_invalid: 'unauthorized_credentials',
 }
 
 /** Refused fields have a type of their own. */

@@ -1,0 +1,25 @@
+/** Errors about the sign-in widget. */
+export const signInErrors = {
+  account_pending: {
+    pt: 'Sua conta aguarda a aprovação da organização. Avisaremos por e-mail.',
+    en: 'Your account waits for the approval of the organisation. We will let you know by e-mail.',
+  },
+  oauth_config: { pt: 'Este provedor não está configurado aqui.', en: 'This provider is not set up here.' },
+  oauth_failed: { pt: 'O login no provedor não terminou. Tente de novo.', en: 'The sign-in at the provider did not finish. Try again.' },
+  oauth_token_invalid: {
+    pt: 'Este login expirou ou já foi usado. Tente de novo.',
+    en: 'This sign-in expired or was used already. Try again.',
+  },
+  password_breached: { pt: 'Escolha uma nova senha para continuar.', en: 'Choose a new password to continue.' },
+  phone_region: { pt: 'Códigos não podem ser enviados para este país.', en: 'Codes cannot be sent to this country.' },
+  phone_taken: { pt: 'Use outro número.', en: 'Use another number.' },
+  phone_unsubscribed: {
+    pt: 'Este número pediu para não receber mensagens. Envie VOLTAR para receber códigos de novo.',
+    en: 'This number opted out. Text START to receive codes again.',
+  },
+  sign_in_settings_changed: {
+    pt: 'As configurações mudaram enquanto você as editava.',
+    en: 'The settings changed while you were editing them.',
+  },
+  wallet_invalid: { pt: 'A carteira não pôde ser confirmada. Tente de novo.', en: 'The wallet could not be confirmed. Try again.' },
+} as const
