@@ -11,6 +11,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/sso/certificates-due\\.ts$',
   // Whose providers a domain has, before anybody says who they are.
   '^packages/core/src/sso/options\\.ts$',
+  // Whose code a random id is, and how many were asked for by a number or an address over all tenants.
+  '^packages/core/src/sign-in/(internal/everywhere|upkeep)\\.ts$',
   // Which directories a password may go to, before anybody is known; and those whose hour of reading has come.
   '^packages/core/src/sso/directories/(sign-in|sync-due)\\.ts$',
   // Uploads of all tenants that nobody sent, by the hour.

@@ -17,6 +17,7 @@ import { serveOriginal } from './mails/serve-original.ts'
 import { serveMetrics } from './metrics.ts'
 import { sampleServer } from './monitoring/sampler.ts'
 import { serveMailbox } from './ops/mailbox.ts'
+import { serveMessages } from './ops/messages.ts'
 import { serveQueueBoard } from './ops/queue-board.ts'
 import { serveWidgetDemo } from './ops/widget-demo.ts'
 import { serveSignInPages } from './pages/sign-in.ts'
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   await serveTrpc(app, deps)
   await serveQueueBoard(app, deps)
   serveMailbox(app, deps)
+  serveMessages(app, deps)
   await serveWhatsappSimulator(app, deps)
   serveWidgetDemo(app, deps)
   const socketIo = await serveSocketIo(app, deps)

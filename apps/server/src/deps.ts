@@ -1,3 +1,4 @@
+import type { TextChannel } from '@balcao/contracts/sign-in/settings'
 import type { TrackerCalls } from '@balcao/core/issues/tracker-calls'
 import { queueNames } from '@balcao/core/jobs'
 import type {
@@ -34,6 +35,7 @@ import { openBackupSecrets, openMailSecrets, openSecrets, type Secrets } from '@
 import { openLdap } from '@balcao/platform/sso/ldap'
 import { openOpenId } from '@balcao/platform/sso/openid'
 import { openSaml } from '@balcao/platform/sso/saml'
+import { openTexts } from '@balcao/platform/texts/texts'
 import { openTrackers } from '@balcao/platform/trackers/trackers'
 import { openWebhooks } from '@balcao/platform/webhooks/send'
 import { openWhatsapp } from '@balcao/platform/whatsapp/graph'
@@ -75,6 +77,8 @@ export type Deps = {
   webhooks: WebhookCalls
   trackers: TrackerCalls
   whatsapp: WhatsappApi
+  /** By what codes are sent; the worker sends them. */
+  textChannels: readonly TextChannel[]
   openId: OpenId
   saml: Saml
   ldap: Ldap
@@ -141,6 +145,7 @@ export async function openDeps(env: Env, log: Log): Promise<Deps> {
     trackers: openTrackers({ insideHosts: env.TRACKER_INSIDE_HOSTS }),
     webhooks: openWebhooks({ insideHosts: env.WEBHOOK_INSIDE_HOSTS }),
     whatsapp: openWhatsapp({ baseUrl: env.WHATSAPP_API_URL }),
+    textChannels: openTexts(env).channels,
     openId: openOpenId({ insideHosts: env.SSO_INSIDE_HOSTS }),
     saml: openSaml({ insideHosts: env.SSO_INSIDE_HOSTS }),
     ldap: openLdap({ insideHosts: env.LDAP_INSIDE_HOSTS }),

@@ -1,5 +1,7 @@
+import type { ErrorBody } from '@balcao/contracts/error-body'
 import { preferredLanguage } from '@balcao/contracts/language'
-import { asDomainError, DomainError, invalid } from '@balcao/core/errors'
+import { errorTypeOf } from '@balcao/contracts/sign-in/error-types'
+import { asDomainError, DomainError, invalid, refusedFields } from '@balcao/core/errors'
 import { MaintenanceError } from '@balcao/core/maintenance/gate'
 import type { Log } from '@balcao/platform/log'
 import { errorBody } from '@balcao/trpc/errors'
@@ -42,16 +44,26 @@ export function retryAfter(error: DomainError): number | undefined {
   return error.kind === 'unavailable' || error.kind === 'limited' ? RETRY_SECONDS : undefined
 }
 
+/** Paths of an identity provider, which the sign-in widget calls. */
+const WIDGET_PATH = /^\/api\/auth\/(?:stytch|local)\//
+const isOfWidget = ({ url }: FastifyRequest) => WIDGET_PATH.test(url)
+const withType = (body: ErrorBody, error: DomainError): ErrorBody => ({
+  ...body,
+  error_type: errorTypeOf(error.code, refusedFields(error)[0]?.field),
+  error_message: body.message,
+})
+
 /** The body of every error. */
 export function answerError(log: Log, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = (thrown instanceof DomainError ? thrown : fromFastify(thrown as FastifyError)) ?? asDomainError(thrown)
   report(log, error, request.id)
   const seconds = retryAfter(error)
   if (seconds !== undefined) reply.header('retry-after', seconds)
+  const body = errorBody(error, request.id, preferredLanguage(request.headers['accept-language']))
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')
-    .send(errorBody(error, request.id, preferredLanguage(request.headers['accept-language'])))
+    .send(isOfWidget(request) ? withType(body, error) : body)
 }
 
 /** Handles every error of the app. When Fastify refuses a body, the caller's session and role are checked first. */

@@ -34,6 +34,7 @@ import { openPush } from '@balcao/platform/push/push'
 import { openQueues } from '@balcao/platform/queues/queues'
 import { openBackupSecrets, openMailSecrets, openSecrets } from '@balcao/platform/secrets'
 import { openLdap } from '@balcao/platform/sso/ldap'
+import { openTexts } from '@balcao/platform/texts/texts'
 import { openThread } from '@balcao/platform/thread'
 import { openTrackers } from '@balcao/platform/trackers/trackers'
 import { openWebhooks } from '@balcao/platform/webhooks/send'
@@ -109,6 +110,7 @@ async function start(env: Env, log: Log): Promise<() => Promise<void>> {
     trackers: openTrackers({ insideHosts: env.TRACKER_INSIDE_HOSTS }),
     webhooks: openWebhooks({ insideHosts: env.WEBHOOK_INSIDE_HOSTS }),
     whatsapp: openWhatsapp({ baseUrl: env.WHATSAPP_API_URL }),
+    texts: openTexts(env),
     signalChat: (signal) => void process.send?.({ chatSignal: { ...signal, userId: 0, from: FROM, all: true } satisfies ChatSignal }),
     formatMessage: openFormatting(formatting.run),
     readText: texts.run,

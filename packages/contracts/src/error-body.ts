@@ -16,5 +16,8 @@ export const ErrorBody = z.object({
   message: z.string(),
   details: z.unknown().optional(),
   requestId: z.string(),
+  /** How the sign-in widget knows it; in answers of its paths. */
+  error_type: z.string().optional(),
+  error_message: z.string().optional(),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -130,6 +130,8 @@ export const EVENTS = {
   /** The requester said, or changed, what they thought of a resolution. */
   'ticket:rated': z.object({ ticketId: Id, score: z.int(), previous: z.int().nullable() }),
   'mail:queued': z.object({ mailId: Id }),
+  /** A code waits to go out by SMS or WhatsApp. */
+  'text:queued': z.object({ textId: Id }),
   /** A mail came in and waits to be worked on; it became a ticket or a message, or was set aside. */
   'mail:received': z.object({ inboundId: Id }),
   'mail:settled': z.object({ inboundId: Id, ofTicket: Id.nullable() }),

@@ -31,6 +31,7 @@ import { recurringReasonsEn } from './recurring/reasons.en.ts'
 import { reportsReasonsEn } from './reports/reasons.en.ts'
 import { rolesReasonsEn } from './roles/reasons.en.ts'
 import { routingReasonsEn } from './routing/reasons.en.ts'
+import { signInReasonsEn } from './sign-in/reasons.en.ts'
 import { slaReasonsEn } from './sla/reasons.en.ts'
 import { ssoReasonsEn } from './sso/reasons.en.ts'
 import { statusPageReasonsEn } from './status-page/reasons.en.ts'
@@ -76,6 +77,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...reportsReasonsEn,
   ...rolesReasonsEn,
   ...slaReasonsEn,
+  ...signInReasonsEn,
   ...ssoReasonsEn,
   ...statusPageReasonsEn,
   ...routingReasonsEn,

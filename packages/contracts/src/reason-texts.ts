@@ -30,6 +30,7 @@ import { recurringReasons } from './recurring/reasons.ts'
 import { reportsReasons } from './reports/reasons.ts'
 import { rolesReasons } from './roles/reasons.ts'
 import { routingReasons } from './routing/reasons.ts'
+import { signInReasons } from './sign-in/reasons.ts'
 import { slaReasons } from './sla/reasons.ts'
 import { ssoReasons } from './sso/reasons.ts'
 import { statusPageReasons } from './status-page/reasons.ts'
@@ -75,6 +76,7 @@ export const REASONS = {
   ...reportsReasons,
   ...rolesReasons,
   ...slaReasons,
+  ...signInReasons,
   ...ssoReasons,
   ...statusPageReasons,
   ...routingReasons,

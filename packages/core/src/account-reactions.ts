@@ -12,6 +12,7 @@ import { forgetDevice } from './notifications/push.ts'
 import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
 import { notifyOfImpersonation } from './notifications/reactions/on-impersonated.ts'
 import type { Reactions } from './reactions.ts'
+import { sendText } from './sign-in/texts/send.ts'
 import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
 import { forgetReads } from './tickets/reads.ts'
 import { forgetTimer } from './time/timers.ts'
@@ -47,5 +48,6 @@ export const accountReactions = {
     forgetReads: { transactional: forgetReads },
     forgetOwner: { transactional: forgetOwner },
   },
+  'text:queued': { sendText: { external: sendText } },
   'session:revoked': { forgetDevice: { transactional: forgetDevice } },
 } satisfies Reactions

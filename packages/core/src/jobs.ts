@@ -58,6 +58,8 @@ import { foldReports } from './reports/upkeep.ts'
 import { returnIdle } from './routing/idle-due.ts'
 import { foldLoads, forgetOldRouting } from './routing/upkeep.ts'
 import { runReaction, runReactions } from './run-reaction.ts'
+import { watchTexts } from './sign-in/texts/watch.ts'
+import { removeOldCodes } from './sign-in/upkeep.ts'
 import { warnOfCertificates } from './sso/certificates-due.ts'
 import { syncDirectories } from './sso/directories/sync-due.ts'
 import { forgetOld } from './status-page/upkeep.ts'
@@ -139,6 +141,8 @@ export const jobs = {
   'whatsapp.syncTemplates': { ...upkeep(MINUTE, syncTemplates), queue: 'outside' },
   'whatsapp.forget': upkeep(HOUR, forgetNotifications),
   'sessions.cleanup': upkeep(HOUR, maintenance.removeExpiredSessions),
+  'signIn.watchTexts': upkeep(MINUTE, watchTexts),
+  'signIn.cleanup': upkeep(HOUR, removeOldCodes),
   'sso.warnOfCertificates': upkeep(24 * HOUR, (ctx) => warnOfCertificates(ctx)),
   'sso.syncDirectories': { ...upkeep(5 * SECOND, syncDirectories), queue: 'outside' },
   'links.cleanup': upkeep(HOUR, removeOldLinks),

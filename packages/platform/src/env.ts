@@ -153,6 +153,11 @@ const Variables = z.object({
   TRACKER_INSIDE_HOSTS: hosts,
   /** Meta's API with its version; by default the simulator of a phone where this is no production. */
   WHATSAPP_API_URL: url('https:', 'http:').optional(),
+  /** Who sends SMS: an address that takes messages as Twilio does, with its user, token and sender. */
+  SMS_URL: url('https:', 'http:').optional(),
+  SMS_USER: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().max(40).optional(),
   SSO_INSIDE_HOSTS: hosts,
   LDAP_INSIDE_HOSTS: hosts,
   MAIL_GOOGLE_CLIENT_ID: z.string().optional(),
@@ -193,6 +198,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
     ...(parsed.error?.issues ?? []).map(describe),
     ...secretProblems(present),
     ...pairProblems(present),
+    ...smsProblems(present),
     ...filesProblems(present),
     ...scannerProblems(present),
   ]
@@ -218,6 +224,12 @@ function pairProblems({ STYTCH_PROJECT_ID, STYTCH_SECRET, STYTCH_API_URL }: Reco
   if (STYTCH_PROJECT_ID && !STYTCH_SECRET) return ['STYTCH_SECRET is required with STYTCH_PROJECT_ID']
   if (STYTCH_SECRET && !STYTCH_PROJECT_ID) return ['STYTCH_PROJECT_ID is required with STYTCH_SECRET']
   return STYTCH_API_URL && !STYTCH_PROJECT_ID ? ['STYTCH_PROJECT_ID is required with STYTCH_API_URL'] : []
+}
+
+/** A service of SMS has all of its settings, or none. */
+function smsProblems({ SMS_URL, SMS_TOKEN, SMS_FROM, SMS_USER }: Record<string, string | undefined>): string[] {
+  if (!SMS_URL) return SMS_TOKEN || SMS_FROM || SMS_USER ? ['SMS_URL is required with SMS_TOKEN, SMS_USER and SMS_FROM'] : []
+  return [...(SMS_TOKEN ? [] : ['SMS_TOKEN is required with SMS_URL']), ...(SMS_FROM ? [] : ['SMS_FROM is required with SMS_URL'])]
 }
 
 function secretProblems({ NODE_ENV, AUTH_SECRET }: Record<string, string | undefined>): string[] {

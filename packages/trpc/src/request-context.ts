@@ -2,6 +2,7 @@ import type { BackupLink } from '@balcao/contracts/backups/backups'
 import type { GetTicketMail, MailPage } from '@balcao/contracts/email/inbound'
 import type { AttachmentLink } from '@balcao/contracts/files/attachments'
 import type { Language } from '@balcao/contracts/language'
+import type { TextChannel } from '@balcao/contracts/sign-in/settings'
 import type { StartedImpersonation } from '@balcao/core/auth/impersonation'
 import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import type { Ctx } from '@balcao/core/ctx'
@@ -86,6 +87,10 @@ export type Installation = {
   trackers: TrackerCalls
   /** Meta's API, or what stands for it. */
   whatsapp: WhatsappApi
+  /** By what the installation sends codes itself. */
+  textChannels: readonly TextChannel[]
+  /** Where the sign-in widget is tried out; null in production. */
+  signInDemo: string | null
   /** Asks providers of identities. */
   openId: OpenId
   saml: Saml

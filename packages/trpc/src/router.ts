@@ -37,6 +37,7 @@ import { calls as roles } from './roles/calls.ts'
 import { permissions } from './roles/permissions.ts'
 import { calls as routing } from './routing/calls.ts'
 import { calls as search } from './search/calls.ts'
+import { calls as signIn } from './sign-in/calls.ts'
 import { calls as sla } from './sla/calls.ts'
 import { calls as sso } from './sso/calls.ts'
 import { calls as statusPage } from './status-page/calls.ts'
@@ -100,6 +101,7 @@ export const appRouter = router({
   permissions,
   routing,
   search,
+  signIn,
   sla,
   tags,
   templates,

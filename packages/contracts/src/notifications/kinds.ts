@@ -58,6 +58,8 @@ export const NOTIFICATION_TYPES = [
   'domain_failing',
   'domain_lost',
   'domain_expired',
+  'account_pending',
+  'texts_shut',
   'certificate_ending',
   'impersonated',
   'directory_sync',

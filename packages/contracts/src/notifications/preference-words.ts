@@ -86,6 +86,8 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   domain_failing: 'system',
   domain_lost: 'system',
   domain_expired: 'system',
+  account_pending: 'system',
+  texts_shut: 'system',
   certificate_ending: 'system',
   impersonated: 'system',
   directory_sync: 'system',

@@ -12,6 +12,8 @@ export const MyData = z.object({
   ssoLogins: z.array(z.record(z.string(), z.unknown())),
   /** Never a key itself. */
   passkeys: z.array(z.record(z.string(), z.unknown())),
+  /** Telephone numbers that sign them in. */
+  phones: z.array(z.record(z.string(), z.unknown())),
   /** Addresses that they changed to, or wanted to. */
   emailChanges: z.array(z.record(z.string(), z.unknown())),
   searches: z.array(z.record(z.string(), z.unknown())),

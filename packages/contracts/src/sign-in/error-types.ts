@@ -60,6 +60,7 @@ const TYPE_OF: Partial<Record<ErrorCode, ErrorType>> = {
   second_factor_wrong: 'invalid_code',
   session_expired: 'session_not_found',
   too_many_attempts: 'user_lock_limit_reached',
+  too_many_codes: 'user_lock_limit_reached',
   unauthenticated: 'user_unauthenticated',
   wallet_invalid: 'unauthorized_credentials',
 }

@@ -21,5 +21,14 @@ export const signInErrors = {
     pt: 'As configurações mudaram enquanto você as editava.',
     en: 'The settings changed while you were editing them.',
   },
+  texts_unavailable: {
+    pt: 'Não é possível enviar códigos por este canal agora. Use outra forma de entrar.',
+    en: 'Codes cannot be sent this way right now. Use another way to sign in.',
+  },
+  too_many_codes: {
+    pt: 'Muitos códigos foram pedidos. Aguarde alguns minutos e tente de novo.',
+    en: 'Too many codes were asked for. Wait some minutes and try again.',
+  },
+  user_not_pending: { pt: 'Esta conta não aguarda aprovação.', en: 'This account does not wait for approval.' },
   wallet_invalid: { pt: 'A carteira não pôde ser confirmada. Tente de novo.', en: 'The wallet could not be confirmed. Try again.' },
 } as const

@@ -19,6 +19,8 @@ export const User = z.object({
   companyId: Id.nullable(),
   companyName: z.string().nullable(),
   active: z.boolean(),
+  /** Opened the account themselves, and waits for approval. */
+  pending: z.boolean(),
   /** Was invited, and has not signed in yet. */
   invited: z.boolean(),
   createdAt: Timestamp,
@@ -34,6 +36,7 @@ export const UserFilter = z.strictObject({
   role: z.array(RoleSlug).max(50).optional(),
   companyId: z.array(Id).max(50).optional(),
   active: z.boolean().optional(),
+  pending: z.boolean().optional(),
 })
 export type UserFilter = z.output<typeof UserFilter>
 

@@ -13,6 +13,10 @@ export type NewLink = {
   target?: string
   /** The first mail to the supposed registrar of an organisation: without the stranger's text, valid for a day. */
   isConfirmation?: boolean
+  /** For how many minutes it is good, where that is not as usual. */
+  minutes?: number
+  /** Where the browser goes on to. */
+  redirect?: string | undefined
   /** The six digits of the same mail, and their stored form. */
   code?: { digits: string; hash: string }
 }
@@ -44,7 +48,9 @@ export const hashOfLink = (secret: string): string => createHash('sha256').updat
  * Mails a person of the acting tenant a link, in the caller's transaction. A new link invalidates older ones of its purpose. Only the
  * worker builds the address, from the configured one (A09).
  */
-export async function sendLink(ctx: Ctx, { userId, purpose, app = 'staff', target, isConfirmation = false, code }: NewLink): Promise<void> {
+export async function sendLink(ctx: Ctx, link: NewLink): Promise<void> {
+  const { userId, purpose, app = 'staff', target, isConfirmation = false, code, redirect } = link
+  const minutes = link.minutes ?? (isConfirmation ? CONFIRMATION_MINUTES : MINUTES[purpose])
   const { tenantId } = ctx.actor
   const person = await ctx.db
     .selectFrom('users as u')
@@ -55,7 +61,7 @@ export async function sendLink(ctx: Ctx, { userId, purpose, app = 'staff', targe
     .executeTakeFirstOrThrow()
   await killLinks(ctx, userId, purpose)
   const secret = randomBytes(TOKEN_BYTES).toString('base64url')
-  const link = await ctx.db
+  const { id } = await ctx.db
     .insertInto('signInLinks')
     .values({
       tenantId,
@@ -65,14 +71,21 @@ export async function sendLink(ctx: Ctx, { userId, purpose, app = 'staff', targe
       codeHash: code?.hash ?? null,
       target: target ?? person.email,
       ip: ctx.from.ip,
-      expiresAt: sql<string>`now() + make_interval(mins => ${isConfirmation ? CONFIRMATION_MINUTES : MINUTES[purpose]})`,
+      expiresAt: sql<string>`now() + make_interval(mins => ${minutes})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const mail = linkMail(isConfirmation ? 'confirmation' : purpose, { ...person, app, code: code?.digits, token: `${tenantId}.${secret}` })
+  const mail = linkMail(isConfirmation ? 'confirmation' : purpose, {
+    ...person,
+    app,
+    code: code?.digits,
+    minutes,
+    redirect,
+    token: `${tenantId}.${secret}`,
+  })
   const { id: mailId } = await ctx.db
     .insertInto('mails')
-    .values({ tenantId, sourceKey: `link-${link.id}`, toAddress: target ?? person.email, ...mail })
+    .values({ tenantId, sourceKey: `link-${id}`, toAddress: target ?? person.email, ...mail })
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.emit('mail:queued', { mailId })

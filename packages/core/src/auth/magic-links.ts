@@ -33,7 +33,7 @@ export async function sendMagicLink(
   await evenly(async () => {
     const accounts = await inSystem(auth.db, (tx) => findAccounts(tx, { email, organization, site: auth.site }))
     const welcome = accounts.filter((one) => one.tenantStatus === 'active')
-    for (const account of welcome.filter((one) => !one.isUnconfirmed)) await sendTo(auth, account, app)
+    for (const account of welcome.filter((one) => !one.isUnconfirmed)) await mailSignInLink(auth, account, app)
     await confirmNewest(
       auth,
       welcome.filter((one) => one.isUnconfirmed),
@@ -43,13 +43,19 @@ export async function sendMagicLink(
   return { success: true }
 }
 
-async function sendTo(auth: AuthContext, account: Account, app: App): Promise<void> {
+/** Mails somebody a link and a code. @param how for how many minutes the link is good, and where the browser goes on to */
+export async function mailSignInLink(
+  auth: AuthContext,
+  account: Account,
+  app: App,
+  how: { minutes?: number; redirect?: string | undefined } = {},
+): Promise<void> {
   if (auth.provider) return unheard(auth.provider.sendLink(account.email, `/auth/callback?organization=${account.tenantSlug}`))
   await asPerson(auth, account, async (ctx) => {
     if (await hasEnoughLinks(ctx, account.id)) return
     const digits = String(randomInt(1_000_000)).padStart(6, '0')
     const code = { digits, hash: codeHash(auth.secrets, account, digits) }
-    await sendLink(ctx, { userId: account.id, purpose: 'magic_link', app, code })
+    await sendLink(ctx, { userId: account.id, purpose: 'magic_link', app, code, ...how })
   })
 }
 

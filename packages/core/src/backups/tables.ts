@@ -193,6 +193,11 @@ export const TABLES: Record<keyof DB, Line> = {
   sessions: LEFT,
   impersonations: LEFT,
   signInLinks: LEFT,
+  // Codes and links hold for minutes, counts of mails and texts for days.
+  signInCodes: LEFT,
+  signInMailCounts: LEFT,
+  signInTexts: LEFT,
+  signInPhones: COPIED,
   signIns: COPIED,
   skills: RESTORED,
   signInSettings: RESTORED,

@@ -140,6 +140,12 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     .orderBy('id', 'desc')
     .limit(MOST_SIGN_INS)
     .execute()
+  const phones = await ctx.db
+    .selectFrom('signInPhones')
+    .where('userId', '=', me(ctx))
+    .select(['number', 'verifiedAt', 'createdAt'])
+    .orderBy('id')
+    .execute()
   const passkeys = await ctx.db
     .selectFrom('passkeys')
     .where('userId', '=', me(ctx))
@@ -171,6 +177,7 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     apiTokens: (await tokens(ctx)).data,
     ssoLogins,
     passkeys,
+    phones,
     emailChanges,
     searches: Object.values(await kept.list(ctx)).flat(),
     ...written,

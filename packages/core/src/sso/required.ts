@@ -38,7 +38,11 @@ export const requiredFor = async (ctx: Pick<Ctx, 'db'>, account: Pick<Account, '
  * down locks nobody out for good; that they used it is written down.
  * @throws DomainError sso_required, directory_required
  */
-export async function mustNotNeedSso(ctx: Ctx, account: Account, method: 'password' | 'magic_link' | 'code' | 'invite'): Promise<void> {
+export async function mustNotNeedSso(
+  ctx: Ctx,
+  account: Account,
+  method: 'password' | 'magic_link' | 'code' | 'invite' | 'sms' | 'whatsapp',
+): Promise<void> {
   const provider = await requiringFor(ctx, account)
   if (!provider) return
   const { base } = await roleOf(ctx.db, account.role)

@@ -13,6 +13,7 @@ import type {
   ReadableBytes,
   StoredBytes,
   TextReader,
+  Texts,
   WebhookCalls,
   WhatsappApi,
   WritableBytes,
@@ -88,6 +89,9 @@ export const noWhatsapp: WhatsappApi = {
   download: async () => ({ failure: 'unreachable' }),
 }
 
+/** A world without a service of texts. */
+export const noTexts: Texts = { channels: [], send: async () => ({ failed: 'refused' }) }
+
 /** Formats messages in this very thread. */
 export const formatHere: FormatMessage = async (_tenantId, ...message) => asHtml(...message)
 
@@ -115,6 +119,7 @@ export const noPorts: Ports = {
   ldap: noLdap,
   trackers: noTrackers,
   whatsapp: noWhatsapp,
+  texts: noTexts,
   signalChat: () => undefined,
   formatMessage: formatHere,
   readText: readTextHere,

@@ -24,6 +24,7 @@ export function userRows({ db }: Pick<Ctx, 'db'>) {
       'u.companyId',
       'c.name as companyName',
       'u.isActive',
+      sql<boolean>`u.pending_since is not null and not u.is_active`.as('pending'),
       sql<boolean>`u.invited_at is not null and u.last_seen_at is null`.as('invited'),
       'u.createdAt',
       'u.lastSeenAt',

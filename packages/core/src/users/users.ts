@@ -16,7 +16,7 @@ const MAX_FOUND = 1000
 const MAX_COMPANIES = 50
 
 /** The people that a filter lets through, in no order. */
-export const matching = (ctx: Ctx, { search, role, companyId, active }: UserFilter) =>
+export const matching = (ctx: Ctx, { search, role, companyId, active, pending }: UserFilter) =>
   userRows(ctx)
     .$if(Boolean(search), (q) =>
       q.where(
@@ -28,6 +28,7 @@ export const matching = (ctx: Ctx, { search, role, companyId, active }: UserFilt
     .$if(Boolean(role?.length), (q) => q.where((eb) => eb('u.role', '=', eb.fn.any(eb.val(role as string[])))))
     .$if(Boolean(companyId?.length), (q) => q.where((eb) => eb('u.companyId', '=', eb.fn.any(eb.val(companyId as number[])))))
     .$if(active !== undefined, (q) => q.where('u.isActive', '=', active as boolean))
+    .$if(pending !== undefined, (q) => q.where(sql<boolean>`(u.pending_since is not null and not u.is_active)`, '=', pending as boolean))
 
 /** People of the tenant by name. Staff only. @throws DomainError forbidden, invalid_cursor */
 export async function list(ctx: Ctx, input: ListUsers): Promise<ListOf<User>> {

@@ -49,3 +49,13 @@ export async function senderAs(ctx: Ctx, { number, waId, profileName }: Sender):
   const [actor] = await actorsOf(ctx, [userId])
   return actor as KnownActor
 }
+
+/** What is written from a number that somebody proved is theirs from now on. */
+export async function adoptNumber(ctx: Ctx, number: string, userId: number): Promise<void> {
+  await lockNumber(ctx, number)
+  await ctx.db
+    .insertInto('whatsappNumbers')
+    .values({ tenantId: ctx.actor.tenantId, number, userId })
+    .onConflict((oc) => oc.columns(['tenantId', 'number']).doUpdateSet({ userId, linkedBy: null, profileName: '' }))
+    .execute()
+}

@@ -3,6 +3,7 @@ import { Done, SignedIn } from '@balcao/contracts/auth/session'
 import { login } from '@balcao/core/auth/login'
 import * as links from '@balcao/core/auth/magic-links'
 import * as sessions from '@balcao/core/auth/session'
+import { isSignUpToken, useSignUpLink } from '@balcao/core/sign-in/accounts/links'
 import { open } from '../endpoint.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -15,7 +16,7 @@ export const provider = {
     links.sendMagicLink(request.authContext, input),
   ),
   useLink: open.mutation('POST /auth/{provider}/magic-links/authenticate', MagicLinkSignIn, SignedIn, (request, input) =>
-    signedIn(request, links.useMagicLink(request.authContext, input)),
+    signedIn(request, (isSignUpToken(input.token) ? useSignUpLink : links.useMagicLink)(request.authContext, input)),
   ),
   revoke: open.mutation('POST /auth/{provider}/sessions/revoke', RevokeSession, Done, async (request) => {
     const done = await request.openNamed((ctx) => sessions.logout(ctx))

@@ -113,6 +113,8 @@ export const en: Twin<typeof t> = {
     type_domain_failing: 'Domain failing',
     type_domain_lost: 'Domain lost',
     type_domain_expired: 'Domain expired',
+    type_account_pending: 'Account waits for approval',
+    type_texts_shut: 'Sending of codes stopped',
     type_certificate_ending: 'Certificate near its end',
     type_impersonated: 'Account looked at by somebody else',
     type_directory_sync: 'Synchronisation of a directory',

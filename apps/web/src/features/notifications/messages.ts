@@ -111,6 +111,8 @@ export const t = messages('drawer', {
   type_domain_failing: 'Domínio com falha',
   type_domain_lost: 'Domínio perdido',
   type_domain_expired: 'Domínio expirado',
+  type_account_pending: 'Conta aguarda aprovação',
+  type_texts_shut: 'Envio de códigos parado',
   type_certificate_ending: 'Certificado perto do fim',
   type_impersonated: 'Conta vista por outra pessoa',
   type_directory_sync: 'Sincronização de diretório',

@@ -35,7 +35,7 @@ export const isUnconfirmed = sql<boolean>`(case
     and (c.last_seen_at is not null or c.email_verified_at is not null or c.password_hash is not null)) then false
   else exists (select from audit_events e where e.tenant_id = u.tenant_id and e.action = 'organization.registered') end)`
 
-const activeAccounts = (tx: Tx) =>
+export const activeAccounts = (tx: Tx) =>
   tx
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenantId')

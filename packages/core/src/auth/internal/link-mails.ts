@@ -4,7 +4,9 @@ export type Purpose = 'magic_link' | 'invite' | 'reset' | 'email'
 
 /** What a mail is about: `confirmation` carries a sign-in link to whoever is said to have registered an organisation. */
 type About = Purpose | 'confirmation'
-type Facts = { name: string; tenantName: string; language: string; app: App; token: string; code?: string | undefined }
+type Facts = { name: string; tenantName: string; language: string; app: App; token: string } & Usual
+/** `minutes`: how long a sign-in link is good; `redirect`: where the browser goes on to. */
+type Usual = { code?: string | undefined; minutes: number; redirect?: string | undefined }
 type Text = { subject: string; text: string }
 
 const PATHS: Record<About, string> = {
@@ -22,9 +24,9 @@ const PT: Record<About, (facts: Facts) => Text> = {
     subject: 'Confirme seu e-mail no Balcão',
     text: 'Olá!\n\nEste endereço foi informado no registro de uma organização no Balcão. Se foi você, confirme e entre pelo link abaixo. Ele vale por 24 horas e só pode ser usado uma vez.\n\nSe não foi você, ignore este e-mail: sem a confirmação, o registro é apagado em alguns dias.\n',
   }),
-  magic_link: ({ name, tenantName, code }) => ({
+  magic_link: ({ name, tenantName, code, minutes }) => ({
     subject: `Seu acesso a ${tenantName}`,
-    text: `Olá, ${name}!\n\nUse o link abaixo para entrar em ${tenantName}. Ele vale por 30 minutos e só pode ser usado uma vez.${code ? `\n\nOu digite este código, que vale por 10 minutos: ${code}` : ''}\n\nSe você não pediu este acesso, ignore este e-mail.\n`,
+    text: `Olá, ${name}!\n\nUse o link abaixo para entrar em ${tenantName}. Ele vale por ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e só pode ser usado uma vez.${code ? `\n\nOu digite este código, que vale por ${Math.min(10, minutes)} ${minutes === 1 ? 'minuto' : 'minutos'}: ${code}` : ''}\n\nSe você não pediu este acesso, ignore este e-mail.\n`,
   }),
   invite: ({ name, tenantName }) => ({
     subject: `Convite para ${tenantName}`,
@@ -45,9 +47,9 @@ const EN: Record<About, (facts: Facts) => Text> = {
     subject: 'Confirm your e-mail at Balcão',
     text: 'Hello!\n\nThis address was given when an organisation was registered at Balcão. If it was you, confirm it and sign in by the link below. It is good for 24 hours, and once.\n\nIf it was not you, ignore this e-mail: without a confirmation the registration is deleted in some days.\n',
   }),
-  magic_link: ({ name, tenantName, code }) => ({
+  magic_link: ({ name, tenantName, code, minutes }) => ({
     subject: `Your sign-in to ${tenantName}`,
-    text: `Hello, ${name}!\n\nUse the link below to sign in to ${tenantName}. It is good for 30 minutes, and once.${code ? `\n\nOr enter this code, good for 10 minutes: ${code}` : ''}\n\nIf you did not ask for this, ignore this e-mail.\n`,
+    text: `Hello, ${name}!\n\nUse the link below to sign in to ${tenantName}. It is good for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, and once.${code ? `\n\nOr enter this code, good for ${Math.min(10, minutes)} ${minutes === 1 ? 'minute' : 'minutes'}: ${code}` : ''}\n\nIf you did not ask for this, ignore this e-mail.\n`,
   }),
   invite: ({ name, tenantName }) => ({
     subject: `Invitation to ${tenantName}`,
@@ -66,5 +68,6 @@ const EN: Record<About, (facts: Facts) => Text> = {
 /** The mail that carries a link, in the person's language. The path has no host: the configured address is put before it. */
 export function linkMail(about: About, facts: Facts): Text & { linkPath: string } {
   const base = facts.app === 'portal' && IN_PORTAL.has(about) ? '/portal' : ''
-  return { ...(facts.language === 'en' ? EN : PT)[about](facts), linkPath: `${base}${PATHS[about]}${facts.token}` }
+  const onward = facts.redirect === undefined ? '' : `&redirect=${encodeURIComponent(facts.redirect)}`
+  return { ...(facts.language === 'en' ? EN : PT)[about](facts), linkPath: `${base}${PATHS[about]}${facts.token}${onward}` }
 }

@@ -34,6 +34,14 @@ export const DESK_EN: DeskNews = {
       unregistered: `“${name}” is not registered at Meta. What is still to be sent waits.`,
     }[what],
   }),
+  textsShut: ({ channel, verified }) => ({
+    title: `Codes by ${channel === 'sms' ? 'SMS' : 'WhatsApp'} stopped`,
+    message: `Of the last 50 codes that were sent, only ${verified} were used. It may be abuse: check, and open the channel again under Single sign-on.`,
+  }),
+  accountPending: ({ name }) => ({
+    title: 'An account waits for approval',
+    message: `${name} opened an account and waits for your answer.`,
+  }),
   certificate: ({ name, days }) => ({
     title: certificateEnds(name, days),
     message: 'After that nobody signs in by this provider. Ask whoever runs it for the next certificate, and paste it into the provider.',

@@ -36,6 +36,14 @@ export const DESK_PT: DeskNews = {
       unregistered: `“${name}” não está registrado na Meta. O que falta enviar espera.`,
     }[what],
   }),
+  textsShut: ({ channel, verified }) => ({
+    title: `Códigos por ${channel === 'sms' ? 'SMS' : 'WhatsApp'} parados`,
+    message: `Dos últimos 50 códigos enviados, só ${verified} foram usados. Pode ser abuso: confira e reabra o canal em Login único.`,
+  }),
+  accountPending: ({ name }) => ({
+    title: 'Conta aguarda aprovação',
+    message: `${name} abriu uma conta e espera a sua resposta.`,
+  }),
   certificate: ({ name, days }) => ({
     title: certificateEnds(name, days),
     message: 'Depois disso, ninguém entra por este provedor. Peça o próximo certificado a quem o administra e cole-o no provedor.',

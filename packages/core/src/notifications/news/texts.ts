@@ -8,6 +8,7 @@ import type { AnomalyKind } from '@balcao/contracts/monitoring/anomaly-words'
 import type { Metric as Measured } from '@balcao/contracts/monitoring/words'
 import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import type { ScheduleTrouble } from '@balcao/contracts/reports/schedule-words'
+import type { TextChannel } from '@balcao/contracts/sign-in/settings'
 import type { Metric } from '@balcao/contracts/sla/bounds'
 import type { Channel, Status } from '@balcao/contracts/tickets/statuses'
 import type { AccountTrouble } from '@balcao/contracts/whatsapp/bounds'
@@ -41,6 +42,10 @@ export type DeskNews = {
   whatsapp: (of: { name: string; what: AccountTrouble }) => Words
   /** A campaign paused by itself. */
   whatsappCampaign: (of: { name: string; why: Exclude<PauseCause, 'person'> }) => Words
+  /** A channel of codes shut itself: so many of the last fifty were entered. */
+  textsShut: (of: { channel: TextChannel; verified: number }) => Words
+  /** Somebody opened an account that waits for approval. */
+  accountPending: (of: { name: string }) => Words
   /** The last certificate of a SAML provider ends in so many days. */
   certificate: (of: { name: string; days: number }) => Words
   /** The certificate by which a directory is reached ends in so many days. */

@@ -110,6 +110,8 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
     stopped,
   })),
   impersonated: [{ name: 'CASO', minutes: 15 }],
+  textsShut: (['sms', 'whatsapp'] as const).map((channel) => ({ channel, verified: 3 })),
+  accountPending: [{ name: 'CASO' }],
   certificate: [0, 1, 30].map((days) => ({ name: 'CASO', days })),
   directoryCertificate: [0, 1, 30].map((days) => ({ name: 'CASO', days })),
   directoryFailing: [{ name: 'CASO' }],

@@ -22,6 +22,7 @@ const OF_PERSON = [
   'recoveryCodes',
   'sessions',
   'signInLinks',
+  'signInPhones',
   'whatsappNumbers',
   'ssoAttempts',
   'ssoIdentities',
@@ -38,6 +39,13 @@ const OF_PERSON = [
 export async function eraseTraces(db: Tx, tenantId: number, { id, email }: Former, withFiles: boolean): Promise<{ files: number }> {
   await eraseWhatsapp(db, tenantId, id)
   await eraseFromSyncs(db, tenantId, email)
+  const numbers = db.selectFrom('signInPhones').select('number').where('tenantId', '=', tenantId).where('userId', '=', id)
+  await db
+    .deleteFrom('signInCodes')
+    .where('tenantId', '=', tenantId)
+    .where((eb) => eb.or([eb('destination', '=', email), eb('destination', 'in', numbers)]))
+    .execute()
+  await db.deleteFrom('signInTexts').where('tenantId', '=', tenantId).where('number', 'in', numbers).execute()
   for (const table of OF_PERSON) await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', id).execute()
   await db
     .deleteFrom('customFieldValues')
