@@ -6665,7 +6665,7 @@ CREATE INDEX sign_in_codes_by_age ON public.sign_in_codes USING btree (created_a
 CREATE INDEX sign_in_codes_by_destination ON public.sign_in_codes USING btree (destination, created_at);
 CREATE INDEX sign_in_codes_by_ip ON public.sign_in_codes USING btree (ip, created_at);
 CREATE INDEX sign_in_codes_by_text ON public.sign_in_codes USING btree (tenant_id, text_id) WHERE (text_id IS NOT NULL);
-CREATE UNIQUE INDEX sign_in_codes_method ON public.sign_in_codes USING btree (method_hash);
+CREATE INDEX sign_in_codes_method ON public.sign_in_codes USING btree (method_hash);
 alter table sign_in_codes enable row level security; alter table sign_in_codes force row level security;
 create policy customer on sign_in_codes as restrictive for all to balcao_customer
   using (false)

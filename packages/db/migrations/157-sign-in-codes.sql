@@ -52,7 +52,7 @@ create table sign_in_codes (
   primary key (tenant_id, id)
 );
 comment on table sign_in_codes is 'Codes that were asked for in the sign-in widget, sent or not, and links for who has no account yet.';
-create unique index sign_in_codes_method on sign_in_codes (method_hash);
+create index sign_in_codes_method on sign_in_codes (method_hash);
 create index sign_in_codes_by_destination on sign_in_codes (destination, created_at);
 create index sign_in_codes_by_ip on sign_in_codes (ip, created_at);
 create index sign_in_codes_by_age on sign_in_codes (created_at);

@@ -129,6 +129,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   sso: (desk) => {
     readAgain('sso', 'providers')(desk)
     readAgain('sso', 'directories')(desk)
+    readAgain('signIn', 'settings')(desk)
   },
   bulkReplies: readAgain('tickets', 'bulkReplies'),
   automation: readAgain('automation'),

@@ -35,6 +35,7 @@ import { REPORTS } from './areas/reports/rows.ts'
 import { ROLES } from './areas/roles/rows.ts'
 import { ROUTING } from './areas/routing/rows.ts'
 import { SEARCH } from './areas/search/rows.ts'
+import { SIGN_IN } from './areas/sign-in/rows.ts'
 import { SLA } from './areas/sla/rows.ts'
 import { SSO } from './areas/sso/rows.ts'
 import { STATUS_PAGE } from './areas/status-page/rows.ts'
@@ -71,6 +72,7 @@ export const AREAS: Record<string, Rows> = {
   roles: ROLES,
   routing: ROUTING,
   search: SEARCH,
+  'sign-in': SIGN_IN,
   sla: SLA,
   tags: TAGS,
   templates: TEMPLATES,

@@ -30,6 +30,7 @@ import { RECURRING_IDS } from './areas/recurring/ids.ts'
 import { REPORT_IDS } from './areas/reports/ids.ts'
 import { ROLE_IDS } from './areas/roles/ids.ts'
 import { ROUTING_IDS } from './areas/routing/ids.ts'
+import { SIGN_IN_IDS } from './areas/sign-in/ids.ts'
 import { SLA_IDS } from './areas/sla/ids.ts'
 import { SSO_IDS } from './areas/sso/ids.ts'
 import { STATUS_PAGE_IDS } from './areas/status-page/ids.ts'
@@ -75,6 +76,7 @@ const BUILDS = {
   ...ROLE_IDS,
   ...ROUTING_IDS,
   ...AUTOMATION_IDS,
+  ...SIGN_IN_IDS,
   ...SLA_IDS,
   ...SSO_IDS,
   ...STATUS_PAGE_IDS,

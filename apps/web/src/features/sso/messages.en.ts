@@ -9,6 +9,7 @@ export const en: Twin<typeof t> = {
     tabs: 'Parts of single sign-on',
     tabProviders: 'Providers',
     tabAttempts: 'Attempts',
+    tabWidget: 'Sign-in widget',
     add: 'New provider',
     newTitle: 'New identity provider',
     editTitle: 'Identity provider',

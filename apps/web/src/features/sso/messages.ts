@@ -6,6 +6,7 @@ export const t = messages('sso', {
   tabs: 'Partes do login único',
   tabProviders: 'Provedores',
   tabAttempts: 'Tentativas',
+  tabWidget: 'Widget de entrada',
   add: 'Novo provedor',
   newTitle: 'Novo provedor de identidade',
   editTitle: 'Provedor de identidade',

@@ -2,13 +2,14 @@ import { PlaceLinks } from '../../lib/lists/place-links.tsx'
 import { t } from './messages.ts'
 
 /** The places of single sign-on side by side. */
-export const SsoTabs = ({ current }: { current: 'providers' | 'attempts' }) => (
+export const SsoTabs = ({ current }: { current: 'providers' | 'attempts' | 'widget' }) => (
   <PlaceLinks
     label={t('tabs')}
     current={current}
     places={[
       ['providers', '/sso', t('tabProviders')],
       ['attempts', '/sso/attempts', t('tabAttempts')],
+      ['widget', '/sso/widget', t('tabWidget')],
     ]}
   />
 )

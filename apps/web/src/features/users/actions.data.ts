@@ -67,11 +67,18 @@ export function useUserActions() {
       patchUser(cache, user)
       notify.success(t('invited', { email: user.email }), { id: 'user' })
     },
-    async remove({ id }: User): Promise<boolean> {
+    async approve({ id }: User): Promise<User | undefined> {
+      const user = await run(() => api.signIn.accounts.approve.mutate({ id }))
+      if (!user) return undefined
+      patchUser(cache, user)
+      notify.success(t('approved', { name: user.name }), { id: 'user' })
+      return user
+    },
+    async remove({ id, pending }: User): Promise<boolean> {
       const done = await run(() => api.users.remove.mutate({ id }))
       if (!done) return false
       dropUser(cache, id)
-      notify.success(t('removed'), { id: 'user' })
+      notify.success(t(pending ? 'refused' : 'removed'), { id: 'user' })
       return true
     },
   }

@@ -1,7 +1,7 @@
 import type { ListUsers } from '@balcao/contracts/users/users'
 import type { AppliedFilter } from '@balcao/ui/lib/table/filters'
 
-export type Filter = Pick<ListUsers, 'search' | 'role' | 'companyId' | 'active'>
+export type Filter = Pick<ListUsers, 'search' | 'role' | 'companyId' | 'active' | 'pending'>
 type Search = Record<string, unknown>
 
 const texts = (value: unknown): string[] =>
@@ -19,33 +19,36 @@ export function readSearch(search: Search): { filter: Filter; highlight: number 
   const role = texts(search.role)
   const companyId = texts(search.company).filter(isId).map(Number)
   const active = search.active === 'yes' ? true : search.active === 'no' ? false : undefined
+  const pending = search.active === 'pending'
   return {
     filter: {
       ...(wanted ? { search: wanted } : {}),
       ...(role.length > 0 ? { role } : {}),
       ...(companyId.length > 0 ? { companyId } : {}),
       ...(active === undefined ? {} : { active }),
+      ...(pending ? { pending } : {}),
     },
     highlight: typeof search.highlight === 'string' && isId(search.highlight) ? Number(search.highlight) : null,
   }
 }
 
 /** The address of a list. */
-export function writeSearch({ search, role, companyId, active }: Filter): Record<string, string> {
+export function writeSearch({ search, role, companyId, active, pending }: Filter): Record<string, string> {
   return {
     ...(search ? { q: search } : {}),
     ...(role?.length ? { role: role.join(',') } : {}),
     ...(companyId?.length ? { company: companyId.join(',') } : {}),
-    ...(active === undefined ? {} : { active: active ? 'yes' : 'no' }),
+    ...(pending ? { active: 'pending' } : active === undefined ? {} : { active: active ? 'yes' : 'no' }),
   }
 }
 
 /** Where the people of a list are had as a file. */
-export function exportOf({ search, role, companyId, active }: Filter): string {
+export function exportOf({ search, role, companyId, active, pending }: Filter): string {
   const asked = new URLSearchParams(search ? { search } : {})
   for (const slug of role ?? []) asked.append('role', slug)
   for (const id of companyId ?? []) asked.append('companyId', String(id))
   if (active !== undefined) asked.set('active', String(active))
+  if (pending) asked.set('pending', 'true')
   return asked.size > 0 ? `/api/users/export?${asked}` : '/api/users/export'
 }
 

@@ -9,7 +9,10 @@ import type { RowButton } from '../../lib/lists/row-menu.tsx'
 import { t } from './messages.ts'
 import css from './users.module.css'
 
-const stateOf = ({ active, invited }: User) => (active ? (invited ? 'invited' : 'active') : 'inactive')
+function stateOf({ active, invited, pending }: User) {
+  if (pending) return 'pending'
+  return active ? (invited ? 'invited' : 'active') : 'inactive'
+}
 
 /** Whether somebody may come in, as a word and a dot. */
 const State = ({ user }: { user: User }) => {
@@ -54,7 +57,7 @@ export const columnsOf = (menu: RowButton<User>): readonly TableColumn<User>[] =
   },
   { id: 'role', label: t('role'), width: 150, cell: (user) => roleWord(user.roleName) },
   { id: 'company', label: t('company'), width: 170, cell: (user, inside) => <CompanyLink user={user} {...inside} /> },
-  { id: 'state', label: t('state'), width: 116, cell: (user) => <State user={user} /> },
+  { id: 'state', label: t('state'), width: 176, cell: (user) => <State user={user} /> },
   { id: 'seen', label: t('lastSeen'), width: 116, cell: (user) => <Seen user={user} /> },
   { id: 'actions', label: t('actionsColumn'), hideLabel: true, width: 48, cell: menu },
 ]

@@ -29,7 +29,12 @@ type Open =
 
 const keyOf = (user: User) => user.id
 const nameOf = (user: User) => t('rowName', { name: user.name })
-const versionOf = (user: User) => JSON.stringify([user.name, user.email, user.role, user.companyId, user.active, user.invited])
+const versionOf = (user: User) =>
+  JSON.stringify([user.name, user.email, user.role, user.companyId, user.active, user.invited, user.pending])
+
+/** Whether the filter no longer lets somebody through. */
+const isElsewhere = (user: User, { active, pending }: Filter) =>
+  (active !== undefined && user.active !== active) || (pending === true && !user.pending)
 
 export const Page = () => {
   const navigate = useNavigate()
@@ -50,6 +55,8 @@ export const Page = () => {
     fields: (user: User) => setOpen({ what: 'fields', user }),
     resend: (user: User) => void actions.invite(user),
     deactivate: (user: User) => void actions.deactivate(user).then((open) => open > 0 && setOpen({ what: 'deactivate', user, open })),
+    approve: (user: User) => void actions.approve(user),
+    refuse: (user: User) => setOpen({ what: 'remove', user }),
     reactivate: (user: User) => void actions.setActive(user, true),
     remove: (user: User) => setOpen({ what: 'remove', user }),
   }
@@ -86,7 +93,7 @@ export const Page = () => {
           rowName={nameOf}
           rowVersion={versionOf}
           onOpen={edit}
-          isGone={(user) => user !== pointed && filter.active !== undefined && user.active !== filter.active}
+          isGone={(user) => user !== pointed && isElsewhere(user, filter)}
           highlight={highlight}
           {...pagedTable(list, t('listFailed'))}
           card={cardOf(button)}

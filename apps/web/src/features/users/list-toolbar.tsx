@@ -49,6 +49,7 @@ export const ListToolbar = ({ filter, roles, onShow, onCreate, onImport }: ListT
       options: [
         { value: 'yes', label: t('active') },
         { value: 'no', label: t('inactive') },
+        { value: 'pending', label: t('pending') },
       ],
     },
   ]

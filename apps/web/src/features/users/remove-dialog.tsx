@@ -11,9 +11,6 @@ type RemoveDialogProps = { user: User; busy: boolean; onRemove: (user: User) => 
 
 /** Says what goes and what stays before somebody is removed for good. */
 export const RemoveDialog = ({ user, busy, onRemove, onClose }: RemoveDialogProps) => {
-  const status = [...OPEN_STATUSES]
-  const { data } = trpc.tickets.list.useQuery({ assignee: [user.id], status, page: 1, limit: 1 }, { staleTime: 0 })
-  const open = data?.total ?? 0
   const confirm = async () => {
     if (await onRemove(user)) onClose()
   }
@@ -21,29 +18,39 @@ export const RemoveDialog = ({ user, busy, onRemove, onClose }: RemoveDialogProp
     <ConfirmDialog
       open
       danger
-      title={t('removeTitle', { name: user.name })}
-      confirm={t(busy ? 'removing' : 'removeConfirm')}
-      typed={user.email}
+      title={t(user.pending ? 'refuseTitle' : 'removeTitle', { name: user.name })}
+      confirm={t(busy ? 'removing' : user.pending ? 'refuse' : 'removeConfirm')}
+      {...(user.pending ? {} : { typed: user.email })}
       busy={busy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <ul className={css.list}>
-        <li>{t('removeTickets')}</li>
-        <li>{t('removeData')}</li>
-        <li>{t('removeTraces')}</li>
-        {user.level === ROLE_LEVEL.client ? <li>{t('removeFiles')}</li> : null}
-        <li>{t('removeSessions')}</li>
-        {open > 0 ? (
-          <li>
-            {t('removeOpen', { n: open })}{' '}
-            <Link to="/tickets" search={{ assignee: String(user.id), status: status.join(',') }}>
-              {t('removeOpenLink')}
-            </Link>
-          </li>
-        ) : null}
-      </ul>
+      {user.pending ? <p>{t('refuseText')}</p> : <WhatGoes user={user} />}
       <p>{t('removeNoWay')}</p>
     </ConfirmDialog>
+  )
+}
+
+/** What goes and what stays. */
+const WhatGoes = ({ user }: { user: User }) => {
+  const status = [...OPEN_STATUSES]
+  const { data } = trpc.tickets.list.useQuery({ assignee: [user.id], status, page: 1, limit: 1 }, { staleTime: 0 })
+  const open = data?.total ?? 0
+  return (
+    <ul className={css.list}>
+      <li>{t('removeTickets')}</li>
+      <li>{t('removeData')}</li>
+      <li>{t('removeTraces')}</li>
+      {user.level === ROLE_LEVEL.client ? <li>{t('removeFiles')}</li> : null}
+      <li>{t('removeSessions')}</li>
+      {open > 0 ? (
+        <li>
+          {t('removeOpen', { n: open })}{' '}
+          <Link to="/tickets" search={{ assignee: String(user.id), status: status.join(',') }}>
+            {t('removeOpenLink')}
+          </Link>
+        </li>
+      ) : null}
+    </ul>
   )
 }

@@ -35,6 +35,7 @@ export const en: Twin<typeof t> = {
     never: 'never signed in',
     notedBy: 'Noted by',
     inactive: 'Inactive: cannot sign in.',
+    pending: 'Waits for approval',
     none: '—',
     title: 'Person',
     gone: 'Person not found',

@@ -34,6 +34,7 @@ export const t = messages('people', {
   never: 'nunca entrou',
   notedBy: 'Anotado por',
   inactive: 'Inativa: não pode entrar.',
+  pending: 'Aguardando aprovação',
   none: '—',
   title: 'Pessoa',
   gone: 'Pessoa não encontrada',

@@ -17,7 +17,11 @@ const NEWCOMERS_PER_HOUR = 30
 /** Who is mailed: somebody who is here, or who may open an account. Undefined for everybody else, and for whoever had enough mails. */
 export async function readerOf(ctx: Ctx, email: string): Promise<{ name: string | null; language: string | null } | undefined> {
   const account = await accountIn(ctx.db, ctx.actor.tenantId, { email })
-  if (!account && !(await isOpenFor(ctx, { email, isProved: true }))) return undefined
+  if (!account) {
+    // Somebody who may not come in, or waits, is no newcomer.
+    const taken = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+    if (taken || !(await isOpenFor(ctx, { email, isProved: true }))) return undefined
+  }
   const recent = ctx.db
     .selectFrom('signInCodes')
     .where('channel', '=', 'email')

@@ -18,6 +18,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { PersonPrivacy } from '../../privacy/holds/person-privacy.tsx'
 import { useCeiling } from '../list.data.ts'
 import { ActivityCard } from './activity-card.tsx'
+import { ApproveButton } from './approve-button.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { t as look } from './look-messages.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
@@ -65,8 +66,14 @@ const Person = ({ person }: { person: User }) => {
       <PageHeader
         title={person.name}
         above={person.roleName}
-        below={person.active ? undefined : t('inactive')}
-        actions={mayLook ? <Button onClick={() => setLooking(true)}>{look('look')}</Button> : undefined}
+        below={person.active ? undefined : t(person.pending ? 'pending' : 'inactive')}
+        actions={
+          person.pending && mayChange(person) ? (
+            <ApproveButton person={person} />
+          ) : mayLook ? (
+            <Button onClick={() => setLooking(true)}>{look('look')}</Button>
+          ) : undefined
+        }
       />
       {looking ? (
         <Suspense>
