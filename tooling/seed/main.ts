@@ -39,6 +39,7 @@ import { writeReading } from './write-reading.ts'
 import { writeContacts, writeReads } from './write-reads.ts'
 import { writeReports } from './write-reports.ts'
 import { writeSamples } from './write-samples.ts'
+import { writeSignIn } from './write-sign-in.ts'
 import { writeTickets } from './write-tickets.ts'
 
 const inOrder = (tickets: readonly PlannedTicket[]) => tickets.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
@@ -96,6 +97,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeWebhooks(tx, ids, now)
         await writeIssues(tx, ids, now)
         await writeSso(tx, ids, now)
+        await writeSignIn(tx, ids)
         await writeWorkflows(tx, ids)
         await writePrivacy(tx, ids, now)
         await writeKept(tx, ids)

@@ -48,6 +48,16 @@ export const SIMULATED_TEMPLATES = [
     ],
   },
   {
+    name: 'codigo_de_acesso',
+    language: 'pt_BR',
+    status: 'APPROVED',
+    category: 'AUTHENTICATION',
+    components: [
+      { type: 'BODY', text: '{{1}} é seu código de acesso. Por segurança, não o compartilhe.' },
+      { type: 'BUTTONS', buttons: [{ type: 'URL', text: 'Copiar código', url: 'https://www.whatsapp.com/otp/code/?code=otp{{1}}' }] },
+    ],
+  },
+  {
     name: 'pesquisa_de_satisfacao',
     language: 'pt_BR',
     status: 'PENDING',
