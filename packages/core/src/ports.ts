@@ -2,10 +2,10 @@ import type { FeedFailure, HolidayKind, HolidayRegion } from '@balcao/contracts/
 import type { CallFailure } from '@balcao/contracts/integrations/bounds'
 import type { Language } from '@balcao/contracts/language'
 import type { ChatSignal } from '@balcao/contracts/realtime/chat-signals'
-import type { TextChannel } from '@balcao/contracts/sign-in/settings'
 import type { Scratch } from '@balcao/db/scratch'
 import type { extractText } from './documents/text/extract.ts'
 import type { TrackerCalls } from './issues/tracker-calls.ts'
+import type { Texts } from './sign-in/ports.ts'
 import type { Ldap } from './sso/ports.ts'
 
 /** What core needs from the world; packages/platform adapts it. */
@@ -226,21 +226,6 @@ export type WhatsappApi = {
     most: number
   }): Promise<{ bytes: Uint8Array } | { failure: 'unreachable' | 'gone' | 'refused' | 'too_large' | 'inside_address' }>
 }
-
-/** A code to be texted, under an id that stays the same however often it is tried. */
-export type CodeText = {
-  id: string
-  to: string
-  channel: TextChannel
-  template: 'code'
-  code: string
-  language: Language
-  organization: string
-}
-/** What the service calls it, or why it never will arrive: whoever has the number wants no messages, or the service does not take it. */
-export type SentText = { id: string } | { failed: 'unsubscribed' | 'refused' }
-/** Sends texts to telephones; it fails where that can be tried again. `channels`: by what it sends. */
-export type Texts = { channels: readonly TextChannel[]; send(text: CodeText): Promise<SentText> }
 
 /** Reads the text inside a file (`extractText` of documents/text) where it can be stopped. It fails for a file that takes too long or too much memory. */
 export type TextReader = (...file: Parameters<typeof extractText>) => ReturnType<typeof extractText>

@@ -1,5 +1,4 @@
-import { newTotpSecret } from '@balcao/core/auth/second-factor'
-import { Secret, TOTP } from 'otpauth'
+import { withAuthenticator } from '@balcao/core/testing/second-factor'
 import { expect } from 'vitest'
 import { cookiesOf } from '../testing/server.ts'
 import { askCode, enterCode, mailedCode, offers, test } from '../testing/sign-in.ts'
@@ -136,10 +135,7 @@ test('ten mails an hour go to one address', async ({ server, desk }) => {
 test('the second factor is asked for and uses nothing up; a wrong one does not sign in', async ({ server, desk }) => {
   await offers(desk, {})
   const user = await desk.aUser('agent')
-  const { secret, sealed } = newTotpSecret(server.deps.secrets, user.id, user.email)
-  await desk.rows((tx) =>
-    tx.updateTable('users').set({ totpSecret: sealed, totpConfirmedAt: new Date().toISOString() }).where('id', '=', user.id).execute(),
-  )
+  const shown = await withAuthenticator(desk, server.deps.secrets, user)
   const { method } = await askCode(server, desk, user.email)
   const code = await mailedCode(desk, user.email)
   for (let n = 0; n < 6; n++)
@@ -148,7 +144,5 @@ test('the second factor is asked for and uses nothing up; a wrong one does not s
     status: 401,
     body: { error_type: 'invalid_code' },
   })
-  expect((await enterCode(server, method, code, { secondFactor: new TOTP({ secret: Secret.fromBase32(secret) }).generate() })).status).toBe(
-    200,
-  )
+  expect((await enterCode(server, method, code, { secondFactor: shown() })).status).toBe(200)
 })

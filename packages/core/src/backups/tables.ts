@@ -1,4 +1,5 @@
 import type { DB } from '@balcao/db/schema'
+import { SIGN_IN_TABLES } from './sign-in-tables.ts'
 import { COPIED, DERIVED, LEFT, type Line, RESTORED } from './table-line.ts'
 
 /** How each table travels in a backup. A table without a line does not compile: whoever adds one says here what becomes of it. */
@@ -193,14 +194,9 @@ export const TABLES: Record<keyof DB, Line> = {
   sessions: LEFT,
   impersonations: LEFT,
   signInLinks: LEFT,
-  // Codes and links hold for minutes, counts of mails and texts for days.
-  signInCodes: LEFT,
-  signInMailCounts: LEFT,
-  signInTexts: LEFT,
-  signInPhones: COPIED,
   signIns: COPIED,
   skills: RESTORED,
-  signInSettings: RESTORED,
+  ...SIGN_IN_TABLES,
   signatureLinks: LEFT,
   signatureRequests: RESTORED,
   // Codes hold for minutes.

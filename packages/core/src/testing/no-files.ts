@@ -13,11 +13,11 @@ import type {
   ReadableBytes,
   StoredBytes,
   TextReader,
-  Texts,
   WebhookCalls,
   WhatsappApi,
   WritableBytes,
 } from '../ports.ts'
+import type { Texts } from '../sign-in/ports.ts'
 import type { Ldap } from '../sso/ports.ts'
 
 /** A store that holds nothing, for jobs that have no business there. */

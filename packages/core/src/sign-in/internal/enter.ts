@@ -23,7 +23,7 @@ export type Row = Pick<Method, 'id' | 'channel' | 'destination'> & {
   asPending: boolean
   textId: number | null
 }
-export type Refusal = 'wrong' | 'pending' | 'second_factor_required' | 'second_factor_wrong'
+type Refusal = 'wrong' | 'pending' | 'second_factor_required' | 'second_factor_wrong'
 export type Outcome = { account: AccountIn | undefined; session?: StartedSession; refusal?: Refusal }
 type Destination = Pick<Method, 'channel' | 'destination'>
 

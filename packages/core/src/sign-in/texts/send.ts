@@ -1,10 +1,11 @@
 import { languageOf } from '@balcao/contracts/language'
 import { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
-import type { Ports, SentText } from '../../ports.ts'
+import type { Ports } from '../../ports.ts'
 import type { Fact, SideEffect } from '../../reactions.ts'
 import { now } from '../../tickets/queries.ts'
 import { sendTemplate } from '../../whatsapp/outbound/send-template.ts'
+import type { SentText } from '../ports.ts'
 import { type CodeTemplate, codeTemplate } from './channels.ts'
 
 const Sent = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })

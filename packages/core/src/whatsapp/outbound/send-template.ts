@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { MailSecrets, SentText, WhatsappApi } from '../../ports.ts'
+import type { MailSecrets, WhatsappApi } from '../../ports.ts'
+import type { SentText } from '../../sign-in/ports.ts'
 import { openWhatsappSeal } from '../credentials.ts'
 import { readAnswer } from '../internal/answers.ts'
 

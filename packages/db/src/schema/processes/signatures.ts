@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Maybe, MaybeJson, Stamp } from './columns.ts'
+import type { Maybe, MaybeJson, Stamp } from '../columns.ts'
 
 type SignatureRequestsTable = {
   tenantId: number
