@@ -1,6 +1,7 @@
 import type { Desk } from '@balcao/core/testing/desk'
 import { expect } from 'vitest'
 import { signIn, type TestServer, test } from '../testing/server.ts'
+import { offers } from '../testing/sign-in.ts'
 
 const SAMPLES = 200
 const MEASUREMENTS = 3
@@ -92,4 +93,20 @@ test('A01 a wrong code takes as long for a known e-mail as for none', { timeout:
     return answer
   }
   await expectAlike([(n) => ask(known[n % known.length] ?? ''), (n) => ask(`ninguem-${n}@example.test`)], { samples: 50, atOnce: 10 })
+})
+
+test('A01 A30 the sign-in widget answers the known and the unknown alike, and as fast', { timeout: 240_000 }, async ({ server, desk }) => {
+  await offers(desk, {})
+  const known = await people(desk, 60)
+  const organization = desk.slug
+  for (const path of ['otps/email/login-or-create', 'magic-links/email/login-or-create', 'users/search']) {
+    const ask = async (email: string): Promise<{ status: number; text: string }> => {
+      const { status, text } = await server.rest('POST', `/auth/stytch/${path}`, { body: { email, organization } })
+      return { status, text: text.replace(/otp-[\w-]{32}/, 'otp') }
+    }
+    await expectAlike([(n) => ask(known[n % known.length] ?? ''), (n) => ask(`ninguem-${path.length}-${n}@example.test`)], {
+      samples: 50,
+      atOnce: 10,
+    })
+  }
 })

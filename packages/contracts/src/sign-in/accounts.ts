@@ -14,7 +14,8 @@ const redirect = opaque(500).optional()
 export const SendSignInLink = z.strictObject({
   ...whose,
   email: Email,
-  app: App.default('portal'),
+  /** Which app the link opens; by default that of whoever it is for. */
+  app: App.optional(),
   login_redirect_url: redirect,
   signup_redirect_url: redirect,
   login_expiration_minutes: minutes,

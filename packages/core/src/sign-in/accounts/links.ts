@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isStaff } from '@balcao/contracts/access'
 import type { MagicLinkSignIn } from '@balcao/contracts/auth/provider'
 import type { SendSignInLink } from '@balcao/contracts/sign-in/accounts'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import type { AuthContext, StartedSession } from '../../auth/session.ts'
 import type { Ctx } from '../../ctx.ts'
 import { forbidden, invalid, unauthenticated } from '../../errors.ts'
 import { factorAsked, provedPasskey } from '../../passkeys/factor.ts'
+import { roleOf } from '../../roles/base.ts'
 import { readerOf } from '../codes/email.ts'
 import { queueMail, signUpMail } from '../codes/mails.ts'
 import { enterBy, type Outcome } from '../internal/enter.ts'
@@ -45,7 +47,7 @@ async function mailSignUp(ctx: Ctx, tenant: Tenant, input: SendSignInLink): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const base = input.app === 'portal' ? '/portal' : ''
+  const base = input.app === 'staff' ? '' : '/portal'
   const onward = redirect === undefined ? '' : `&redirect=${encodeURIComponent(redirect)}`
   const path = `${base}/auth/callback?stytch_token_type=magic_links&token=${token}${onward}`
   await queueMail(
@@ -68,8 +70,11 @@ export async function sendSignInLink(auth: AuthContext, input: SendSignInLink): 
     const settings = tenant && (await asNobody(auth, tenant.id, ({ db }) => settingsRow(db)))
     mustBeOurs({ login_redirect_url, signup_redirect_url }, [new URL(auth.publicUrl).origin, ...(settings?.origins ?? [])])
     if (!tenant || !settings?.products.includes('emailMagicLinks')) return
-    const account = await asNobody(auth, tenant.id, ({ db }) => accountIn(db, tenant.id, { email }))
-    if (account) await mailSignInLink(auth, account, app, { minutes, redirect: login_redirect_url })
+    const found = await asNobody(auth, tenant.id, async ({ db }) => {
+      const account = await accountIn(db, tenant.id, { email })
+      return account && { account, app: isStaff((await roleOf(db, account.role)).base) ? ('staff' as const) : ('portal' as const) }
+    })
+    if (found) await mailSignInLink(auth, found.account, app ?? found.app, { minutes, redirect: login_redirect_url })
     else await asNobody(auth, tenant.id, (ctx) => mailSignUp(ctx, tenant, input))
   })
   return { success: true }
