@@ -15,6 +15,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/sign-in/(internal/everywhere|upkeep)\\.ts$',
   // Which directories a password may go to, before anybody is known; and those whose hour of reading has come.
   '^packages/core/src/sso/directories/(sign-in|sync-due)\\.ts$',
+  // Whether any organisation names another site, which a browser asks before it says anything.
+  '^packages/core/src/sign-in/consent/codes\\.ts$',
   // Uploads of all tenants that nobody sent, by the hour.
   '^packages/core/src/files/upkeep\\.ts$',
   // Files of all tenants that wait for the scanner.

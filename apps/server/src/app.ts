@@ -30,6 +30,7 @@ import { serveDocs } from './rest/docs.ts'
 import { serveOneClick } from './rest/one-click.ts'
 import { serveSharedDocuments } from './rest/shared-documents.ts'
 import { endStalledReaders } from './rest/stalled-readers.ts'
+import { serveConsent } from './sign-in/serve-consent.ts'
 import { serveSsoCallback } from './sso/serve-callback.ts'
 import { serveSsoLogout } from './sso/serve-logout.ts'
 import { serveSaml } from './sso/serve-saml.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   serveHealth(app, deps, state, watch)
   serveMetrics(app, deps, watch)
   const sampler = sampleServer(app, deps)
+  serveConsent(app, deps)
   await serveRest(app, deps)
   await serveOneClick(app, deps)
   await serveSharedDocuments(app, deps)

@@ -50,6 +50,7 @@ import type { SessionMonitor } from './realtime/session-monitor.ts'
 import { StaggeredTimer } from './realtime/staggered-timer.ts'
 import { openTokens, type Tokens } from './session.ts'
 import { openSessionUses, type SessionUses } from './session-uses.ts'
+import { type IdentityTokens, openIdentityTokens } from './sign-in/identity-tokens.ts'
 
 const RECHECK_MS = 60_000
 const STALL_MS = 60_000
@@ -65,6 +66,7 @@ export type Deps = {
   limits: Limits
   secrets: Secrets
   tokens: Tokens
+  identityTokens: IdentityTokens
   passwords: typeof passwords
   pictures: typeof pictures
   files: Files
@@ -135,6 +137,7 @@ export async function openDeps(env: Env, log: Log): Promise<Deps> {
     limits,
     secrets,
     tokens: openTokens(secrets, env.PUBLIC_URL),
+    identityTokens: openIdentityTokens(secrets, env.PUBLIC_URL),
     passwords,
     pictures,
     files: openFiles(env),

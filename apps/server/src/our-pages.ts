@@ -11,5 +11,16 @@ export function mustBeOurPage({ env }: Pick<Deps, 'env'>, request: FastifyReques
   if (!ours || foreign) throw new DomainError('forbidden', 'origin_refused')
 }
 
+/**
+ * The same, and by no other host of ours: what somebody agrees to is asked on the page that they see.
+ * @throws DomainError origin_refused
+ */
+export function mustBeThisPage({ env }: Pick<Deps, 'env'>, request: FastifyRequest): void {
+  mustBeOurPage({ env }, request)
+  const site = request.headers['sec-fetch-site']
+  if (site !== 'same-origin' && (site !== undefined || env.PUBLIC_URL.startsWith('https:')))
+    throw new DomainError('forbidden', 'origin_refused')
+}
+
 /** A page cannot keep these headers from being sent, and a program has no reason to send them. */
 export const isBrowser = ({ headers }: FastifyRequest) => headers.origin !== undefined || headers['sec-fetch-site'] !== undefined

@@ -16,7 +16,7 @@ import { browserCookie, refreshCookie, signInCookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
 import { signBackupLink, signDocumentLink, signLink, signMailPage, signPackLink } from './file-links.ts'
 import { siteOf } from './identity/site.ts'
-import { isBrowser, mustBeOurPage } from './our-pages.ts'
+import { isBrowser, mustBeOurPage, mustBeThisPage } from './our-pages.ts'
 import { busState } from './realtime/bus-state.ts'
 import { liveSource } from './realtime/live-source.ts'
 import { fileStore } from './rest/stored.ts'
@@ -271,6 +271,15 @@ class HttpContext implements RequestContext {
       const { name, options } = signInCookie(this.#deps.env.PUBLIC_URL)
       this.#reply.setCookie(name, browser, { ...options, maxAge: SIGN_IN_MINUTES * 60 })
     }
+  }
+  get origin(): string | undefined {
+    return this.#request.headers.origin
+  }
+  get mustBeOurPage() {
+    return () => mustBeThisPage(this.#deps, this.#request)
+  }
+  get signIdentity(): RequestContext['signIdentity'] {
+    return this.#deps.identityTokens.sign
   }
   get live() {
     return liveSource(this.#deps, () => this.#pass(this.#token()))

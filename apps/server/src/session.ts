@@ -1,10 +1,11 @@
-import { createHash, createPrivateKey, createPublicKey, hash } from 'node:crypto'
+import { createHash, createPublicKey, hash } from 'node:crypto'
 import type { SessionUser } from '@balcao/contracts/auth/session'
 import { unauthenticated } from '@balcao/core/errors'
 import type { Secrets } from '@balcao/platform/secrets'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { Semaphore } from './realtime/semaphore.ts'
+import { signingKey } from './signing-key.ts'
 
 /** An access token's claims; the database has the last word on all of them but the ids. */
 export type Claims = { tenantId: number; userId: number; sessionId: number; expiresAt: number }
@@ -26,9 +27,6 @@ const TYPE = 'at+jwt'
 /** The claim of a token bound to a browser: the hash of that browser's cookie. */
 const BROWSER = 'fp'
 const fingerprint = (browser: string) => createHash('sha256').update(browser).digest('base64url')
-/** DER of an Ed25519 private key up to its 32 bytes (RFC 8410). */
-const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
-
 type Bound = { claims: Claims; boundTo: string | undefined }
 
 export type Tokens = {
@@ -40,8 +38,7 @@ export type Tokens = {
 
 /** Access tokens: EdDSA, ten minutes unless a call says otherwise, one algorithm, one type, this installation's issuer. The only place that knows them. */
 export function openTokens(secrets: Secrets, issuer: string): Tokens {
-  const seed = Buffer.from(secrets.derive('access-token-key', 'ed25519'), 'base64url')
-  const privateKey = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' })
+  const privateKey = signingKey(secrets, 'access-token-key')
   const publicKey = createPublicKey(privateKey)
   // A signature is checked once; whether the session still stands is asked of the database every time.
   const checked = new LRUCache<string, Bound>({ max: 10_000 })

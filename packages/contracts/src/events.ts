@@ -154,6 +154,8 @@ export const EVENTS = {
       'second_factor_off',
       'api_token',
       'sso_linked',
+      'wallet_added',
+      'wallet_removed',
       'passkey_added',
       'passkey_removed',
       'passkeys_removed',

@@ -32,6 +32,7 @@ import { reportsReasonsEn } from './reports/reasons.en.ts'
 import { rolesReasonsEn } from './roles/reasons.en.ts'
 import { routingReasonsEn } from './routing/reasons.en.ts'
 import { signInReasonsEn } from './sign-in/reasons.en.ts'
+import { walletReasonsEn } from './sign-in/wallets/reasons.en.ts'
 import { slaReasonsEn } from './sla/reasons.en.ts'
 import { ssoReasonsEn } from './sso/reasons.en.ts'
 import { statusPageReasonsEn } from './status-page/reasons.en.ts'
@@ -90,6 +91,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...ticketsReasonsEn,
   ...timeReasonsEn,
   ...usersReasonsEn,
+  ...walletReasonsEn,
   ...watchersReasonsEn,
   ...whatsappReasonsEn,
   ...workflowReasonsEn,

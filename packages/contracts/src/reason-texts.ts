@@ -31,6 +31,7 @@ import { reportsReasons } from './reports/reasons.ts'
 import { rolesReasons } from './roles/reasons.ts'
 import { routingReasons } from './routing/reasons.ts'
 import { signInReasons } from './sign-in/reasons.ts'
+import { walletReasons } from './sign-in/wallets/reasons.ts'
 import { slaReasons } from './sla/reasons.ts'
 import { ssoReasons } from './sso/reasons.ts'
 import { statusPageReasons } from './status-page/reasons.ts'
@@ -89,6 +90,7 @@ export const REASONS = {
   ...ticketsReasons,
   ...timeReasons,
   ...usersReasons,
+  ...walletReasons,
   ...watchersReasons,
   ...whatsappReasons,
   ...workflowReasons,

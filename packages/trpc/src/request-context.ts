@@ -21,6 +21,7 @@ import type {
   WebhookCalls,
   WhatsappApi,
 } from '@balcao/core/ports'
+import type { SignIdentity } from '@balcao/core/sign-in/consent/codes'
 import type { Ldap, OpenId, Saml } from '@balcao/core/sso/ports'
 import type { LiveSource } from './live-source.ts'
 
@@ -69,6 +70,12 @@ export type RequestContext = {
   signInBrowser(): string | undefined
   /** Has the browser keep it for as long as a sign-in may take. */
   keepSignInBrowser(browser: string): void
+  /** The site that a browser says the call comes from. */
+  readonly origin: string | undefined
+  /** Refuses a call that no page of ours made. @throws DomainError origin_refused */
+  mustBeOurPage(): void
+  /** Signs who somebody is, for another site. */
+  signIdentity: SignIdentity
   live: LiveSource
   /** Whether the bus between the servers takes messages. */
   busState(): Promise<'ok' | 'down'>

@@ -125,6 +125,7 @@ export const appRouter = router({
   whatsapp,
   sso,
   passkeys,
+  signIn,
   live,
 })
 

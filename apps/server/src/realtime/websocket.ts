@@ -196,6 +196,15 @@ class SocketContext implements RequestContext {
   get signImpersonation() {
     return refuse as never
   }
+  get origin() {
+    return undefined
+  }
+  get mustBeOurPage() {
+    return refuse
+  }
+  get signIdentity() {
+    return refuse as never
+  }
   get signInBrowser() {
     return refuse as never
   }

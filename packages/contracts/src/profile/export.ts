@@ -14,6 +14,7 @@ export const MyData = z.object({
   passkeys: z.array(z.record(z.string(), z.unknown())),
   /** Telephone numbers that sign them in. */
   phones: z.array(z.record(z.string(), z.unknown())),
+  wallets: z.array(z.record(z.string(), z.unknown())),
   /** Addresses that they changed to, or wanted to. */
   emailChanges: z.array(z.record(z.string(), z.unknown())),
   searches: z.array(z.record(z.string(), z.unknown())),

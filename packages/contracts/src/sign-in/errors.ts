@@ -4,6 +4,10 @@ export const signInErrors = {
     pt: 'Sua conta aguarda a aprovação da organização. Avisaremos por e-mail.',
     en: 'Your account waits for the approval of the organisation. We will let you know by e-mail.',
   },
+  consent_invalid: {
+    pt: 'Este código expirou ou já foi usado. Comece de novo.',
+    en: 'This code expired or was used already. Start again.',
+  },
   oauth_config: { pt: 'Este provedor não está configurado aqui.', en: 'This provider is not set up here.' },
   oauth_failed: { pt: 'O login no provedor não terminou. Tente de novo.', en: 'The sign-in at the provider did not finish. Try again.' },
   oauth_token_invalid: {
@@ -21,6 +25,11 @@ export const signInErrors = {
     pt: 'As configurações mudaram enquanto você as editava.',
     en: 'The settings changed while you were editing them.',
   },
+  sign_in_method_last: {
+    pt: 'É o seu único jeito de entrar. Adicione outro antes de remover este.',
+    en: 'It is your only way in. Add another before you remove this one.',
+  },
+  sign_in_method_not_found: { pt: 'Forma de entrar não encontrada.', en: 'Way in not found.' },
   texts_unavailable: {
     pt: 'Não é possível enviar códigos por este canal agora. Use outra forma de entrar.',
     en: 'Codes cannot be sent this way right now. Use another way to sign in.',
@@ -31,4 +40,7 @@ export const signInErrors = {
   },
   user_not_pending: { pt: 'Esta conta não aguarda aprovação.', en: 'This account does not wait for approval.' },
   wallet_invalid: { pt: 'A carteira não pôde ser confirmada. Tente de novo.', en: 'The wallet could not be confirmed. Try again.' },
+  wallet_taken: { pt: 'Esta carteira já está em uma conta.', en: 'This wallet is in an account already.' },
+  wallets_full: { pt: 'Você já tem 10 carteiras. Remova uma antes.', en: 'You have 10 wallets already. Remove one first.' },
+  wallets_off: { pt: 'Esta organização não aceita carteiras.', en: 'This organisation does not take wallets.' },
 } as const

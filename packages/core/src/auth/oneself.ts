@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts'
 
 /** What a person alone reads of themselves: their keys and sessions, conversations, what they did not finish, and what is theirs to take along. */
 const PRIVATE =
-  /^GET \/(auth\/session|profile\/.*|chat\/(conversations.*|queue)|privacy\/.*|search\/kept|tickets\/\{ticketId\}\/draft|uploads\/.*|notifications\/push)$/
+  /^GET \/(auth\/(session|methods)|profile\/.*|chat\/(conversations.*|queue)|privacy\/.*|search\/kept|tickets\/\{ticketId\}\/draft|uploads\/.*|notifications\/push)$/
 /** Files that are written down as taken by the person. */
 const TAKEN = /^GET \/(?!attachments\/).*\/(.*export.*|download|file)(\/.*)?$|^GET \/kb\/export$/
 

@@ -3,13 +3,15 @@ import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 
 /**
- * Removes links that expired a day ago (until then their attempts count for the day), challenges of passkeys that are over, and changes of
+ * Removes links that expired a day ago (until then their attempts count for the day), challenges of passkeys and wallets and codes for other sites that are over, and changes of
  * addresses that cannot be undone any more.
  */
 export async function removeOldLinks({ db }: { db: Database }): Promise<void> {
   await inSystem(db, async (tx) => {
     await sql`delete from sign_in_links where expires_at < now() - interval '1 day'`.execute(tx)
     await sql`delete from passkey_challenges where expires_at < now()`.execute(tx)
+    await sql`delete from wallet_challenges where expires_at < now()`.execute(tx)
+    await sql`delete from consent_codes where expires_at < now()`.execute(tx)
     await sql`delete from email_changes where created_at < now() - interval '30 days'`.execute(tx)
   })
 }

@@ -1,10 +1,13 @@
 import { COPIED, LEFT, RESTORED } from './table-line.ts'
 
-/** Tables of the sign-in widget. Codes and links hold for minutes, counts of mails and texts for days. */
+/** Tables of the sign-in widget. Codes and links hold for minutes, counts of mails and texts for days; wallets are left out as passkeys are. */
 export const SIGN_IN_TABLES = {
+  consentCodes: LEFT,
   signInCodes: LEFT,
   signInMailCounts: LEFT,
   signInPhones: COPIED,
   signInSettings: RESTORED,
   signInTexts: LEFT,
+  signInWallets: LEFT,
+  walletChallenges: LEFT,
 } as const

@@ -1,5 +1,6 @@
 import { isStaff } from '@balcao/contracts/access'
 import type { EventPayload } from '@balcao/contracts/events'
+import { isGuestAddress } from '../chat/widget/guests.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { baseOf } from '../roles/base.ts'
@@ -16,6 +17,8 @@ const PT: Record<What, Text> = {
     'Login único vinculado',
     'Um login do provedor de identidade da organização foi vinculado à sua conta e passa a abrir sessões nela.',
   ],
+  wallet_added: ['Nova carteira', 'Uma carteira foi vinculada à sua conta e passa a abrir sessões nela.'],
+  wallet_removed: ['Carteira removida', 'Uma carteira da sua conta foi removida e não serve mais para entrar.'],
   passkey_added: ['Nova chave de acesso', 'Uma chave de acesso foi adicionada à sua conta: com ela se entra sem senha.'],
   passkey_removed: ['Chave de acesso removida', 'Uma chave de acesso da sua conta foi removida e não serve mais para entrar.'],
   passkeys_removed: [
@@ -36,6 +39,8 @@ const EN: Record<What, Text> = {
     'Single sign-on linked',
     'A login of your organisation’s identity provider was linked to your account and now opens sessions in it.',
   ],
+  wallet_added: ['New wallet', 'A wallet was linked to your account and now opens sessions in it.'],
+  wallet_removed: ['Wallet removed', 'A wallet of your account was removed and no longer signs in.'],
   passkey_added: ['New passkey', 'A passkey was added to your account: it signs in without a password.'],
   passkey_removed: ['Passkey removed', 'A passkey of your account was removed and no longer signs in.'],
   passkeys_removed: ['Your passkeys were removed', 'An administrator removed all passkeys of your account and ended your sessions.'],
@@ -57,7 +62,8 @@ export async function mailOwner(ctx: Ctx, { outboxId, payload }: Fact<'account:c
     .where('u.id', '=', payload.userId)
     .select(['u.email', 'u.name', 'u.language', 'u.role', 'r.base'])
     .executeTakeFirst()
-  if (!owner) return
+  // What stands for an address gets no mail.
+  if (!owner || isGuestAddress(owner.email)) return
   const isCustomer = !isStaff(baseOf({ slug: owner.role, base: owner.base }))
   const english = owner.language === 'en'
   const [subject, text] = (english ? EN : PT)[payload.what]

@@ -6,6 +6,7 @@ import type { AuthContext } from '../auth/session.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, notFound } from '../errors.ts'
+import { mustKeepWayIn } from '../sign-in/methods/ways-left.ts'
 import { requestOf } from './assertion.ts'
 import { newMine } from './internal/challenges.ts'
 import { type RelyingParty, relyingPartyAt } from './relying-party.ts'
@@ -64,11 +65,12 @@ export async function rename(ctx: Ctx, { id, name }: RenamePasskey): Promise<{ s
   return { success: true }
 }
 
-/** Takes one of the caller's passkeys away; a role that asks for a second factor asks for another then. @throws DomainError proof_required, passkey_not_found */
+/** Takes one of the caller's passkeys away; a role that asks for a second factor asks for another then. @throws DomainError proof_required, passkey_not_found, sign_in_method_last */
 export async function remove(ctx: Ctx, { id }: GetPasskey): Promise<{ success: boolean }> {
   mustBeFresh(ctx)
   const { name, rpId } = await mustFind(ctx, id)
   await ctx.db.deleteFrom('passkeys').where('id', '=', id).execute()
+  await mustKeepWayIn(ctx, me(ctx))
   const change = diff({ name, host: rpId }, null)
   await audit(ctx, { action: 'passkey.removed', resource: 'user', resourceId: me(ctx), ...change, risk: 'high' })
   await ctx.emit('account:changed', { userId: me(ctx), what: 'passkey_removed' })

@@ -152,6 +152,12 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     .select(['name', 'rpId', 'isSynced', 'createdAt', 'lastUsedAt'])
     .orderBy('id')
     .execute()
+  const wallets = await ctx.db
+    .selectFrom('signInWallets')
+    .where('userId', '=', me(ctx))
+    .select(['chain', 'address', 'createdAt', 'lastUsedAt'])
+    .orderBy('id')
+    .execute()
   const emailChanges = await ctx.db
     .selectFrom('emailChanges')
     .where('userId', '=', me(ctx))
@@ -178,6 +184,7 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     ssoLogins,
     passkeys,
     phones,
+    wallets,
     emailChanges,
     searches: Object.values(await kept.list(ctx)).flat(),
     ...written,

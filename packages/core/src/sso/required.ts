@@ -2,6 +2,7 @@ import { isAtLeast, isStaff } from '@balcao/contracts/access'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { audit } from '../audit/record.ts'
+import type { Method } from '../auth/begin.ts'
 import { mailDomainOf } from '../companies/domains.ts'
 import type { Ctx } from '../ctx.ts'
 import { forbidden } from '../errors.ts'
@@ -38,11 +39,7 @@ export const requiredFor = async (ctx: Pick<Ctx, 'db'>, account: Pick<Account, '
  * down locks nobody out for good; that they used it is written down.
  * @throws DomainError sso_required, directory_required
  */
-export async function mustNotNeedSso(
-  ctx: Ctx,
-  account: Account,
-  method: 'password' | 'magic_link' | 'code' | 'invite' | 'sms' | 'whatsapp',
-): Promise<void> {
+export async function mustNotNeedSso(ctx: Ctx, account: Account, method: Method): Promise<void> {
   const provider = await requiringFor(ctx, account)
   if (!provider) return
   const { base } = await roleOf(ctx.db, account.role)

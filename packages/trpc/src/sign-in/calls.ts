@@ -1,5 +1,8 @@
 import { accounts, settings, widget } from './accounts.ts'
 import { codes, passwords } from './codes.ts'
+import { consent } from './consent.ts'
+import { methods } from './methods.ts'
+import { wallets } from './wallets.ts'
 
 /** Calls of the sign-in widget, by noun. */
-export const calls = { accounts, codes, passwords, settings, widget }
+export const calls = { accounts, codes, consent, methods, passwords, settings, wallets, widget }

@@ -104,6 +104,7 @@ export const AREAS: Record<string, Rows> = {
   sso: SSO,
   'status-page': STATUS_PAGE,
   passkeys: PASSKEYS,
+  'sign-in': SIGN_IN,
 }
 
 /** All rows, by tRPC name. */

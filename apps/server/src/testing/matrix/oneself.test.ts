@@ -29,6 +29,7 @@ test('they take no files but those of messages, and read nothing that is the per
   const paths = endpoints().flatMap(([, { method, path }]) => (method === 'GET' ? [path] : []))
   expect(paths.filter((path) => isFile(path) && !isClosed(path))).toEqual(['/attachments/{id}/download'])
   expect(paths.filter((path) => !isFile(path) && isClosed(path)).toSorted()).toEqual([
+    '/auth/methods',
     '/auth/session',
     '/chat/conversations',
     '/chat/conversations/{id}',

@@ -9,6 +9,7 @@ export type Former = { id: number; name: string; email: string }
 const OF_PERSON = [
   'apiTokens',
   'chatVisitors',
+  'consentCodes',
   'contactDetails',
   'emailChanges',
   'idempotencyKeys',
@@ -23,12 +24,14 @@ const OF_PERSON = [
   'sessions',
   'signInLinks',
   'signInPhones',
+  'signInWallets',
   'whatsappNumbers',
   'ssoAttempts',
   'ssoIdentities',
   'ssoSessions',
   'ssoSignIns',
   'statusSubscribers',
+  'walletChallenges',
 ] as const
 
 /**

@@ -1,9 +1,11 @@
 import { another, found, type Rows } from '../../row.ts'
+import { WALLETS } from './wallets.ts'
 
 const provider = 'stytch'
 
 /** The sign-in widget. What comes of codes, links and texts is proved in server/sign-in. */
 export const SIGN_IN: Rows = {
+  ...WALLETS,
   'signIn.widget.get': { least: 'anyone', works: () => ({ provider }), naming: {} },
   'signIn.widget.record': {
     least: 'anyone',
