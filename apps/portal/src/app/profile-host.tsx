@@ -14,6 +14,7 @@ export const ProfileHost = ({ children }: { children: ReactNode }) => {
         app: 'portal',
         sso: api.sso.identities,
         passkeys: api.passkeys.own,
+        methods: api.signIn.methods,
         notices: api.notifications.preferences,
         push: { calls: api.notifications.push, base: import.meta.env.BASE_URL, person: user?.id ?? null },
         signedIn: user !== null,

@@ -104,8 +104,8 @@ test('who may not come in any more is not named: disabled, signed out, suspended
   desk,
   testDb,
 }) => {
-  const ends: [string, (one: { person: { id: number }; token: string }) => Promise<unknown>][] = [
-    ['signed out', ({ token }) => server.rest('POST', '/auth/logout', { token })],
+  const ends: [string, (one: Awaited<ReturnType<typeof aCode>>) => Promise<unknown>][] = [
+    ['signed out', ({ token, page }) => server.rest('POST', '/auth/logout', { token, headers: page })],
     ['disabled', ({ person }) => desk.rows((tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', person.id).execute())],
     ['off the list', () => settings(desk, [])],
     ['suspended', () => testDb.asOwner(`update tenants set status = 'suspended' where id = ${desk.id}`)],
@@ -126,7 +126,7 @@ test('only the person’s own click on our page gives a code: no other page, no 
 }) => {
   await settings(desk, [SITE])
   await settings(other, ['https://theirs.example.com'])
-  const { give, page, token } = await aVisitor(server, desk, await desk.aUser('client'))
+  const { give, page } = await aVisitor(server, desk, await desk.aUser('client'))
   const body = { origin: SITE, challenge: challengeOf(aVerifier()) }
   const codeOf = async (sent: object, headers?: Record<string, string>) => {
     const answer = await give(sent, headers)
@@ -150,11 +150,14 @@ test('only the person’s own click on our page gives a code: no other page, no 
   ])
     expect(await codeOf({ ...body, origin }), origin).toEqual([400, 'invalid_input'])
   expect(await codeOf({ ...body, challenge: 'short' })).toEqual([400, 'invalid_input'])
-  const made = await server.rest('POST', '/profile/tokens', { token, body: { name: 'Integração', scopes: ['write'], expiresInDays: 30 } })
-  if (made.status < 300) {
-    const shown = await server.rest('POST', '/auth/local/consent/code', { token: String(made.body.token), body, headers: page })
-    expect(shown.status).toBe(403)
-  }
+  const program = await tokenOf(server, desk, await desk.aUser('agent'))
+  const made = await server.rest('POST', '/profile/tokens', {
+    token: program.token,
+    body: { name: 'Integração', scopes: ['read', 'write'], expiresInDays: 30 },
+  })
+  expect(made.status).toBe(201)
+  const shown = await server.rest('POST', '/auth/local/consent/code', { token: String(made.body.token), body, headers: page })
+  expect([shown.status, shown.body.code]).toEqual([403, 'api_token_scope'])
 })
 
 test('a browser may call the exchange from listed sites alone, without cookies, and nothing else', async ({ server, desk }) => {
@@ -186,5 +189,5 @@ test('who has no address is named without one', async ({ server, desk }) => {
   const { code, verifier } = await aCode(server, desk, person)
   const answer = await exchange(server, { code, verifier })
   expect(answer.body.user).toMatchObject({ email: null })
-  expect(JSON.parse(Buffer.from(String(answer.body.id_token).split('.')[1], 'base64url').toString())).not.toHaveProperty('email')
+  expect(JSON.parse(Buffer.from(String(answer.body.id_token).split('.')[1] ?? '', 'base64url').toString())).not.toHaveProperty('email')
 })

@@ -22,6 +22,7 @@ const Host = ({ children }: { children: ReactNode }) => {
         app: 'staff',
         sso: api.sso.identities,
         passkeys: api.passkeys.own,
+        methods: api.signIn.methods,
         notices: api.notifications.preferences,
         push: { calls: api.notifications.push, base: import.meta.env.BASE_URL, person: session?.user.id ?? null },
         signedIn: session !== null,

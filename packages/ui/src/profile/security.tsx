@@ -1,12 +1,14 @@
 import type { Profile } from '@balcao/contracts/profile/profile'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { failureOf } from '../lib/failure.ts'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { useProfile, useRefreshProfile } from '../lib/profile/profile.ts'
 import { useProfileHost } from '../lib/profile/profile-calls.ts'
 import { t } from '../lib/profile/profile-messages.ts'
 import { shortDate } from '../lib/time.ts'
+import { TextSkeleton } from '../skeletons.tsx'
 import { notify } from '../toasts.tsx'
 import { Block, Loaded } from './block.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -15,6 +17,8 @@ import css from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 import { SsoIdentities } from './sso-identities.tsx'
+
+const SignInMethods = lazyWithRetry(() => import('./sign-in-methods.tsx').then((module) => module.SignInMethods))
 
 /** What guards the account. */
 export const Security = () => (
@@ -25,6 +29,9 @@ export const Security = () => (
         <Passkeys />
         <Factor profile={profile} />
         <SsoIdentities />
+        <Suspense fallback={<TextSkeleton lines={3} />}>
+          <SignInMethods />
+        </Suspense>
       </div>
     )}
   </Loaded>

@@ -18,6 +18,8 @@ import type {
   SignIn,
 } from '@balcao/contracts/profile/security'
 import type { ApiToken, CreateApiToken, NewApiToken, RevokeApiToken } from '@balcao/contracts/profile/tokens'
+import type { RemoveSignInMethod, SignInMethods } from '@balcao/contracts/sign-in/methods/methods'
+import type { SignedChallenge, StartWalletLink, WalletChallenge } from '@balcao/contracts/sign-in/wallets/wallets'
 import type { BeginSsoLink, GetSsoLink, SsoIdentities, SsoLink } from '@balcao/contracts/sso/sign-in'
 import { createContext, use } from 'react'
 
@@ -72,6 +74,14 @@ export type SsoIdentityCalls = {
   confirm: Mutation<GetSsoLink, Done>
 }
 
+/** Phones, social accounts and wallets that sign one in. */
+export type SignInMethodCalls = {
+  list: Query<Nothing, SignInMethods>
+  remove: Mutation<RemoveSignInMethod, Done>
+  beginWallet: Mutation<StartWalletLink, WalletChallenge>
+  linkWallet: Mutation<SignedChallenge, Done>
+}
+
 /** One's own passkeys, and proving by one. */
 export type PasskeyCalls = {
   list: Query<Nothing, PasskeyList>
@@ -101,6 +111,7 @@ export type ProfileHost = {
   calls: ProfileCalls
   sso: SsoIdentityCalls
   passkeys: PasskeyCalls
+  methods: SignInMethodCalls
   notices: NoticeCalls
   /** `base` is where the app begins, `person` who is signed in. */
   push: { calls: PushCalls; base: string; person: number | null }

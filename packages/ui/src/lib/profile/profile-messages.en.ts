@@ -150,6 +150,7 @@ export const en: Twin<typeof t> = {
     methodRegistration: 'Registration of the organisation',
     methodSso: 'Single sign-on',
     methodPasskey: 'Passkey',
+    methodWallet: 'Wallet',
     enteredBy: 'Signed in by {provider}',
     outcomeSuccess: 'Signed in',
     outcomePassword: 'Wrong password',

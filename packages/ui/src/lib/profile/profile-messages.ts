@@ -150,6 +150,7 @@ export const t = messages('ui.profile', {
   methodRegistration: 'Cadastro da organização',
   methodSso: 'Login único',
   methodPasskey: 'Chave de acesso',
+  methodWallet: 'Carteira',
   enteredBy: 'Entrou por {provider}',
   outcomeSuccess: 'Entrou',
   outcomePassword: 'Senha errada',
@@ -168,6 +169,7 @@ const METHODS: Record<string, Key> = {
   registration: 'methodRegistration',
   sso: 'methodSso',
   passkey: 'methodPasskey',
+  wallet: 'methodWallet',
   impersonation: 'methodImpersonation',
 }
 const OUTCOMES: Record<string, Key> = {

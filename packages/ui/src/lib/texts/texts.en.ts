@@ -13,6 +13,7 @@ import { en as center } from '../notifications/messages.en.ts'
 import { en as pdf } from '../pdf/messages.en.ts'
 import { en as accessibility } from '../profile/accessibility-messages.en.ts'
 import { en as ownEmail } from '../profile/email-messages.en.ts'
+import { en as signInMethods } from '../profile/methods-messages.en.ts'
 import { en as notices } from '../profile/notice-messages.en.ts'
 import { en as passkeys } from '../profile/passkey-messages.en.ts'
 import { en as profile } from '../profile/profile-messages.en.ts'
@@ -49,6 +50,7 @@ export const english: Dictionary = {
   ...notices,
   ...ownEmail,
   ...passkeys,
+  ...signInMethods,
   ...passkeySignIn,
   ...pdf,
   ...profile,

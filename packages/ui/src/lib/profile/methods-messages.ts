@@ -1,0 +1,32 @@
+import { messages } from '../messages.ts'
+
+/** Texts of the other ways in on the profile. */
+export const t = messages('ui.sign-in-methods', {
+  title: 'Outras formas de entrar',
+  text: 'Entram na sua conta sem senha. A cada mudança, avisamos você por e-mail.',
+  empty: 'Nenhuma outra forma de entrar ainda.',
+  phone: 'Telefone',
+  social: 'Conta social',
+  wallet: 'Carteira',
+  linked: 'Vinculada {when}',
+  used: 'usada {when}',
+  only: 'É o seu único jeito de entrar.',
+  remove: 'Remover',
+  removeOf: 'Remover {what}',
+  removeTitle: 'Remover {what}?',
+  removeText: 'Ela deixa de entrar na sua conta. As sessões abertas continuam.',
+  removed: 'Forma de entrar removida.',
+  failed: 'Não foi possível remover: {why}',
+  addWallet: 'Adicionar carteira',
+  walletTitle: 'Adicionar carteira',
+  walletText: 'Escolha a carteira deste navegador. Você assina um texto para provar que ela é sua: não custa nada e não transfere nada.',
+  walletNone: 'Nenhuma carteira foi encontrada neste navegador. Instale uma, como MetaMask ou Phantom, e tente de novo.',
+  walletWaiting: 'Confirme na carteira…',
+  walletDeclined: 'Você recusou na carteira.',
+  walletFailed: 'Não foi possível adicionar: {why}',
+  walletSilent: 'a carteira não respondeu.',
+  walletAdded: 'Carteira adicionada.',
+  cancel: 'Cancelar',
+  ethereum: 'Ethereum',
+  solana: 'Solana',
+})
