@@ -37,8 +37,8 @@ export function solanaWallet() {
     wallet_type: 'solana' as const,
     wallet_address: base58.encode(rawKey(publicKey)),
     sign(text: string, { message = text }: WalletLies = {}, says?: string): { signature: string; signed_message?: string } {
-      const signature = sign(null, Buffer.from(message), privateKey).toString('base64')
-      return { signature, ...(says === undefined ? {} : { signed_message: Buffer.from(says).toString('base64') }) }
+      const signature = base58.encode(sign(null, Buffer.from(message), privateKey))
+      return { signature, ...(says === undefined ? {} : { signed_message: says }) }
     },
   }
 }

@@ -39,7 +39,7 @@ export type StartWalletLink = z.output<typeof StartWalletLink>
 export const WalletChallenge = z.object({ challenge_id: z.string(), challenge: z.string() })
 export type WalletChallenge = z.output<typeof WalletChallenge>
 
-/** 0x and 65 bytes as hex from Ethereum; 64 bytes in base 64 from Solana, where `signed_message` is what the wallet says that it signed, in base 64. */
+/** 0x and 65 bytes as hex from Ethereum; 64 bytes in base 58 or 64 from Solana, where `signed_message` is the text that the wallet says that it signed. */
 export const SignedChallenge = z.strictObject({
   challenge_id: opaque(80),
   signature: opaque(200),

@@ -159,7 +159,7 @@ test('A25 what is not signed as it was given opens nothing: text, domain, addres
   const ether = ethereumWallet()
   expect(await code(enter(auth, desk, ether, { highS: true })), 'the other form').toBe('wallet_invalid')
   const { challenge_id, challenge } = await begin(auth, desk, ether)
-  const said = { ...ether.sign(challenge), signed_message: Buffer.from(challenge).toString('base64') }
+  const said = { ...ether.sign(challenge), signed_message: challenge }
   expect(await code(signInByWallet(auth, { provider: 'local', challenge_id, ...said }, BROWSER)), 'no wallet of Ethereum says that').toBe(
     'wallet_invalid',
   )

@@ -62,16 +62,23 @@ test('a key of Solana signs for its own address alone, and what the wallet says 
   const address = wallet.wallet_address
   const text = 'linha\noutra linha'
   const { signature } = wallet.sign(text)
-  const said = (what: string) => Buffer.from(what).toString('base64')
   expect(readSolana(address)).toBe(address)
   expect(isSignedOnSolana(address, text, signature)).toBe(true)
-  expect(isSignedOnSolana(address, text, signature, said(text))).toBe(true)
+  expect(isSignedOnSolana(address, text, Buffer.from(base58.decode(signature)).toString('base64'))).toBe(true)
+  expect(isSignedOnSolana(address, text, signature, text)).toBe(true)
   for (const other of [`${text}\n`, ` ${text}`, text.slice(1), `\u00ffsolana offchain${text}`, '']) {
-    expect(isSignedOnSolana(address, text, signature, said(other)), other).toBe(false)
+    expect(isSignedOnSolana(address, text, signature, other), other).toBe(false)
     expect(isSignedOnSolana(address, text, wallet.sign(other).signature), other).toBe(false)
   }
   expect(isSignedOnSolana(solanaWallet().wallet_address, text, signature)).toBe(false)
-  for (const wrong of ['', 'olá', signature.slice(4), Buffer.alloc(64).toString('base64'), Buffer.alloc(64, 255).toString('base64')])
+  for (const wrong of [
+    '',
+    'olá',
+    signature.slice(4),
+    base58.encode(Buffer.alloc(64)),
+    base58.encode(Buffer.alloc(64, 255)),
+    Buffer.alloc(64).toString('base64'),
+  ])
     expect(isSignedOnSolana(address, text, wrong), wrong).toBe(false)
 })
 

@@ -71,7 +71,7 @@ function fromStandard(wallet: Standard): BrowserWallet | undefined {
         sign: async (text) => {
           const [signed] = await signing.signMessage({ account, message: bytesOf(text) })
           if (!signed) throw new Error('no signature')
-          return { signature: base64Of(signed.signature), signed_message: base64Of(signed.signedMessage) }
+          return { signature: base64Of(signed.signature), signed_message: new TextDecoder().decode(signed.signedMessage) }
         },
       }
     },

@@ -1,5 +1,4 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { equalBytes } from '@noble/curves/utils.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 
@@ -20,15 +19,13 @@ export const readSolana = (address: string): string | undefined =>
 
 /**
  * Whether the key that is this address signed this text, by the strict rule (RFC 8032).
+ * @param signature in base 58, as Solana writes it, or in base 64, as pages can; that of 64 bytes ends in `=`, which base 58 has not
  * @param said what the wallet says that it signed: only the text itself, to the byte, will do
  */
 export function isSignedOnSolana(address: string, message: string, signature: string, said?: string): boolean {
   const text = utf8ToBytes(message)
-  if (said !== undefined) {
-    const bytes = decoded(base64.decode, said)
-    if (!bytes || bytes.length !== text.length || !equalBytes(bytes, text)) return false
-  }
-  const signed = decoded(base64.decode, signature)
+  if (said !== undefined && said !== message) return false
+  const signed = decoded(signature.endsWith('=') ? base64.decode : base58.decode, signature)
   if (signed?.length !== SIGNATURE_BYTES) return false
   try {
     return ed25519.verify(signed, text, base58.decode(address), { zip215: false })
