@@ -17,6 +17,7 @@ import { writeRecurring } from './processes/write-recurring.ts'
 import { writeRules } from './processes/write-rules.ts'
 import { writeSla } from './processes/write-sla.ts'
 import { writeSso } from './processes/write-sso.ts'
+import { writeWallets } from './processes/write-wallets.ts'
 import { writeWebhooks } from './processes/write-webhooks.ts'
 import { writeWorkflows } from './processes/write-workflows.ts'
 import { writeAbsences } from './write-absences.ts'
@@ -114,6 +115,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeChats(tx, ids, now)
         await writeWidget(tx, ids)
         await writeAssistant(tx, ids, now)
+        await writeWallets(tx, ids)
         await writeDuplicates(tx, ids)
       }
     })
