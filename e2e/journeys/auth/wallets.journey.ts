@@ -14,6 +14,7 @@ for (const [role, open, path] of [
     const page = await visitor()
     const wallet = await withWallet(page)
     await open(page, email)
+    await expect(page).not.toHaveURL(/login/)
     await page.goto(`${path}?parte=seguranca`)
     const ways = block(page, 'Outras formas de entrar')
     await expect(ways.getByText('Nenhuma outra forma de entrar ainda.')).toBeVisible()

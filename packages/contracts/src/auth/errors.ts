@@ -27,6 +27,10 @@ export const authErrors = {
     en: 'You are looking as somebody else: only they see this.',
   },
   proof_required: { pt: 'Confirme que é você para continuar.', en: 'Prove that it is you to go on.' },
+  proof_by_sign_in: {
+    pt: 'Sua conta não tem e-mail. Saia e entre de novo para confirmar que é você.',
+    en: 'Your account has no e-mail. Sign out and in again to prove that it is you.',
+  },
   proof_otherwise: {
     pt: 'Confirme com a sua senha ou com o segundo fator.',
     en: 'Prove it by your password or your second factor.',

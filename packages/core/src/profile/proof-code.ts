@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { asPerson } from '../auth/begin.ts'
 import { hasEnoughLinks, hashOfLink } from '../auth/links.ts'
 import type { AuthContext } from '../auth/session.ts'
+import { isGuestAddress } from '../chat/widget/guests.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, DomainError } from '../errors.ts'
 import type { Secrets } from '../ports.ts'
@@ -34,12 +35,14 @@ async function withoutOther(ctx: Ctx) {
 
 /**
  * Mails six digits to who has neither password nor second factor, as a proof of who acts. An older code dies.
- * @throws DomainError proof_otherwise, too_many_attempts
+ * @throws DomainError proof_otherwise, proof_by_sign_in, too_many_attempts
  */
 export async function sendProofCode(auth: AuthContext, open: Opens): Promise<{ success: boolean }> {
   const { actor, person } = await open(async (ctx) => ({ actor: ctx.actor, person: await withoutOther(ctx) }), 'read')
   // An API token has no session that a code could prove.
   if (!person || actor.sessionId === null) throw conflict('proof_otherwise')
+  // What stands for an address gets no mail: a session that begins is a proof.
+  if (isGuestAddress(person.email)) throw conflict('proof_by_sign_in')
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   // A customer's own transaction writes no mails.
   await asPerson(auth, person, async (ctx) => {

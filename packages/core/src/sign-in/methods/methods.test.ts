@@ -4,6 +4,7 @@ import type { AuthContext } from '../../auth/session.ts'
 import { guestAddress } from '../../chat/widget/guests.ts'
 import { remove as removePasskey } from '../../passkeys/own.ts'
 import { exportMine } from '../../profile/export.ts'
+import { sendProofCode } from '../../profile/proof-code.ts'
 import { anAuthContext } from '../../testing/auth-context.ts'
 import { type Desk, type Person, test } from '../../testing/desk.ts'
 import { opens, withPasskey } from '../../testing/passkeys.ts'
@@ -117,6 +118,13 @@ test('the last way in stays, whatever kind it is, also where two go at once', as
   expect(left?.removable).toBe(true)
   await remove(auth, open, { kind: 'wallet', id: left?.id as number })
   expect(await code(desk.as(person)(removePasskey, { id: passkey.id }))).toBe('sign_in_method_last')
+})
+
+test('who has no address proves who they are by signing in again: no code is mailed to what stands for one', async ({ testDb, desk }) => {
+  const auth = anAuthContext(testDb.db)
+  const person = await desk.aUser('client', { email: guestAddress(`sem-codigo-${desk.id}`) })
+  expect(await code(sendProofCode(auth, opens(desk.as(person))))).toBe('proof_by_sign_in')
+  expect(await desk.rows((tx) => tx.selectFrom('mails').select('id').execute())).toEqual([])
 })
 
 test('nobody removes what is somebody else’s', async ({ testDb, desk, other }) => {
