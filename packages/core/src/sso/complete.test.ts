@@ -6,7 +6,7 @@ import { anAuthContext } from '../testing/auth-context.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { withPasskey } from '../testing/passkeys.ts'
 import { completeSignIn } from './complete.ts'
-import { browserHash } from './internal/proofs.ts'
+import { browserHash } from './proofs.ts'
 import { aProvider } from './testing/providers.ts'
 
 const BROWSER = 'the browser that began'

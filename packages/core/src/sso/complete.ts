@@ -7,7 +7,7 @@ import { unauthenticated } from '../errors.ts'
 import { factorAsked, provedPasskey } from '../passkeys/factor.ts'
 import { recordAttempt } from './attempts.ts'
 import { inSso } from './begin.ts'
-import { browserHash } from './internal/proofs.ts'
+import { browserHash } from './proofs.ts'
 
 /** A sign-in that the provider has proved and that waits for its session, of somebody who may still come in. */
 const findProved = (auth: AuthContext, tx: Tx, id: number, browser: string) =>

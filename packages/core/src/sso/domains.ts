@@ -6,7 +6,7 @@ import { conflict } from '../errors.ts'
 import { must } from '../policy.ts'
 import type { Dns } from '../ports.ts'
 import { now } from '../tickets/queries.ts'
-import { recordName } from './internal/addresses.ts'
+import { recordName } from './addresses.ts'
 import { lockProviders, mustFindProvider, recordValue } from './internal/provider-rows.ts'
 import { get, type Installed } from './providers.ts'
 

@@ -7,7 +7,7 @@ import { evenly } from '../auth/evenly.ts'
 import type { AuthContext } from '../auth/session.ts'
 import { tenantAt } from '../auth/site.ts'
 import { mailDomainOf } from '../companies/domains.ts'
-import { providerKey } from './internal/addresses.ts'
+import { providerKey } from './addresses.ts'
 
 const MOST = 20
 

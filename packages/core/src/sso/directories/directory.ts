@@ -1,7 +1,7 @@
 import { addressesOf } from '@balcao/contracts/sso/faults'
 import { mailDomainOf } from '../../companies/domains.ts'
 import type { MailSecrets } from '../../ports.ts'
-import { addressOf, type Described, nameOf } from '../internal/claims.ts'
+import { addressOf, type Described, nameOf } from '../claims.ts'
 import { openSecret } from '../internal/client-secret.ts'
 import type { ProviderRow } from '../internal/provider-rows.ts'
 import type { LdapDirectory, LdapFailure, LdapPerson } from '../ports.ts'

@@ -7,7 +7,7 @@ import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import type { MailSecrets, Secrets } from '../../ports.ts'
 import type { Ldap, Saml } from '../ports.ts'
-import { acsUrl, backChannelUri, originsOf, recordName, redirectUri, samlEntityId, scimUrl, signedOutUri } from './addresses.ts'
+import { acsUrl, backChannelUri, originsOf, recordName, redirectUri, samlEntityId, scimUrl, signedOutUri } from '../addresses.ts'
 import { openSecret } from './client-secret.ts'
 import { keyOf } from './saml-party.ts'
 

@@ -1,5 +1,5 @@
 import { mailDomainOf } from '../../companies/domains.ts'
-import { addressOf, type Described, nameOf, shownClaims } from '../internal/claims.ts'
+import { addressOf, type Described, nameOf, shownClaims } from '../claims.ts'
 import type { ProviderRow } from '../internal/provider-rows.ts'
 import type { SamlAssertion } from '../ports.ts'
 import { Refused } from '../settle.ts'

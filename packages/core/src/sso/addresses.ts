@@ -1,4 +1,4 @@
-import type { Site } from '../../auth/session.ts'
+import type { Site } from '../auth/session.ts'
 
 /** A tenant's hosts: a subdomain of ours, and a domain of its own that was proved. */
 export type Hosts = { subdomain: string | null; customDomain: string | null; customDomainVerifiedAt: string | null }

@@ -1,5 +1,5 @@
-import type { Secrets } from '../../ports.ts'
-import type { OpenIdProofs } from '../ports.ts'
+import type { Secrets } from '../ports.ts'
+import type { OpenIdProofs } from './ports.ts'
 
 const BYTES = 32
 

@@ -1,5 +1,5 @@
 import { EMAIL, LONGEST_EMAIL } from '@balcao/contracts/email'
-import type { OpenIdClaims } from '../ports.ts'
+import type { OpenIdClaims } from './ports.ts'
 
 const MOST_GROUPS = 1_000
 const MOST_NAME = 120
