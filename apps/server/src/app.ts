@@ -31,6 +31,8 @@ import { serveOneClick } from './rest/one-click.ts'
 import { serveSharedDocuments } from './rest/shared-documents.ts'
 import { endStalledReaders } from './rest/stalled-readers.ts'
 import { serveConsent } from './sign-in/serve-consent.ts'
+import { serveSocial } from './sign-in/serve-social.ts'
+import { serveSimulatedSocial } from './sign-in/simulated/serve.ts'
 import { serveSsoCallback } from './sso/serve-callback.ts'
 import { serveSsoLogout } from './sso/serve-logout.ts'
 import { serveSaml } from './sso/serve-saml.ts'
@@ -110,6 +112,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   await serveSharedDocuments(app, deps)
   await serveCalendarFeeds(app, deps)
   await serveSsoCallback(app, deps)
+  await serveSocial(app, deps)
   await serveSaml(app, deps)
   await serveSsoLogout(app, deps)
   await serveScim(app, deps)
@@ -126,6 +129,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; stop
   serveMailbox(app, deps)
   serveMessages(app, deps)
   await serveWhatsappSimulator(app, deps)
+  await serveSimulatedSocial(app, deps)
   serveWidgetDemo(app, deps)
   const socketIo = await serveSocketIo(app, deps)
   for (const prefix of ['/api', '/trpc', '/ops', '/dev', '/socket.io'])

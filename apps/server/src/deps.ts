@@ -13,6 +13,7 @@ import type {
   WebhookCalls,
   WhatsappApi,
 } from '@balcao/core/ports'
+import type { Social } from '@balcao/core/sign-in/social/ports'
 import type { Ldap, OpenId, Saml } from '@balcao/core/sso/ports'
 import { type Database, openDatabase } from '@balcao/db/database'
 import { type Bus, openBus } from '@balcao/platform/bus/bus'
@@ -32,6 +33,7 @@ import * as pictures from '@balcao/platform/pictures/pictures'
 import { vapidKeys } from '@balcao/platform/push/vapid'
 import { openQueues, type Queues } from '@balcao/platform/queues/queues'
 import { openBackupSecrets, openMailSecrets, openSecrets, type Secrets } from '@balcao/platform/secrets'
+import { openSocial } from '@balcao/platform/social/social'
 import { openLdap } from '@balcao/platform/sso/ldap'
 import { openOpenId } from '@balcao/platform/sso/openid'
 import { openSaml } from '@balcao/platform/sso/saml'
@@ -82,6 +84,7 @@ export type Deps = {
   /** By what codes are sent; the worker sends them. */
   textChannels: readonly TextChannel[]
   openId: OpenId
+  social: Social
   saml: Saml
   ldap: Ldap
   pushKey: string
@@ -150,6 +153,7 @@ export async function openDeps(env: Env, log: Log): Promise<Deps> {
     whatsapp: openWhatsapp({ baseUrl: env.WHATSAPP_API_URL }),
     textChannels: openTexts(env).channels,
     openId: openOpenId({ insideHosts: env.SSO_INSIDE_HOSTS }),
+    social: openSocial({ base: env.SOCIAL_URL }),
     saml: openSaml({ insideHosts: env.SSO_INSIDE_HOSTS }),
     ldap: openLdap({ insideHosts: env.LDAP_INSIDE_HOSTS }),
     mailSigner: openMailSigner(env),

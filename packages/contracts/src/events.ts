@@ -156,6 +156,8 @@ export const EVENTS = {
       'sso_linked',
       'wallet_added',
       'wallet_removed',
+      'social_linked',
+      'social_unlinked',
       'passkey_added',
       'passkey_removed',
       'passkeys_removed',

@@ -32,6 +32,7 @@ import { reportsReasonsEn } from './reports/reasons.en.ts'
 import { rolesReasonsEn } from './roles/reasons.en.ts'
 import { routingReasonsEn } from './routing/reasons.en.ts'
 import { signInReasonsEn } from './sign-in/reasons.en.ts'
+import { socialReasonsEn } from './sign-in/social/reasons.en.ts'
 import { walletReasonsEn } from './sign-in/wallets/reasons.en.ts'
 import { slaReasonsEn } from './sla/reasons.en.ts'
 import { ssoReasonsEn } from './sso/reasons.en.ts'
@@ -79,6 +80,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...rolesReasonsEn,
   ...slaReasonsEn,
   ...signInReasonsEn,
+  ...socialReasonsEn,
   ...ssoReasonsEn,
   ...statusPageReasonsEn,
   ...routingReasonsEn,

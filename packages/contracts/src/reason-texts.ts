@@ -31,6 +31,7 @@ import { reportsReasons } from './reports/reasons.ts'
 import { rolesReasons } from './roles/reasons.ts'
 import { routingReasons } from './routing/reasons.ts'
 import { signInReasons } from './sign-in/reasons.ts'
+import { socialReasons } from './sign-in/social/reasons.ts'
 import { walletReasons } from './sign-in/wallets/reasons.ts'
 import { slaReasons } from './sla/reasons.ts'
 import { ssoReasons } from './sso/reasons.ts'
@@ -78,6 +79,7 @@ export const REASONS = {
   ...rolesReasons,
   ...slaReasons,
   ...signInReasons,
+  ...socialReasons,
   ...ssoReasons,
   ...statusPageReasons,
   ...routingReasons,

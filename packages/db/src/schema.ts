@@ -39,6 +39,7 @@ import type { ReportsTables } from './schema/reports.ts'
 import type { RoutingTables } from './schema/routing.ts'
 import type { SearchTables } from './schema/search.ts'
 import type { SignInTables } from './schema/sign-in.ts'
+import type { SocialTables } from './schema/social.ts'
 import type { SsoTables } from './schema/sso.ts'
 import type { TagsTables } from './schema/tags.ts'
 import type { TenancyTables } from './schema/tenancy.ts'
@@ -95,6 +96,7 @@ export interface DB
     MaintenanceTables,
     RoutingTables,
     SlaTables,
+    SocialTables,
     SsoTables,
     DocumentTables,
     SignatureTables,

@@ -9,6 +9,8 @@ const DEVELOPMENT_SECRET = 'balcao-development-secret-never-in-production'
 const META_API = 'https://graph.facebook.com/v24.0'
 /** Where the simulator of a phone stands for Meta's API, while this is no production. */
 export const SIMULATED_API = '/dev/whatsapp/graph/v24.0'
+/** Where one simulator stands for all social providers, while this is no production. */
+export const SIMULATED_SOCIAL = '/dev/oauth'
 
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -158,6 +160,8 @@ const Variables = z.object({
   SMS_USER: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().max(40).optional(),
+  /** Where social providers are asked for instead of at their own addresses; `none` for these. */
+  SOCIAL_URL: z.union([z.literal('none'), url('https:', 'http:')], { error: 'must be none, or a URL' }).optional(),
   SSO_INSIDE_HOSTS: hosts,
   LDAP_INSIDE_HOSTS: hosts,
   MAIL_GOOGLE_CLIENT_ID: z.string().optional(),
@@ -175,7 +179,7 @@ type Settled = {
   [Name in 'AUTH_SECRET' | 'AUDIT_SECRET' | 'MAIL_SECRET' | 'BACKUP_SECRET' | 'PUBLIC_URL' | 'WHATSAPP_API_URL']: string
 }
 /** Every setting of the product, checked. Keys are the names of the variables. */
-export type Env = Readonly<Omit<z.output<typeof Variables>, keyof Settled> & Settled>
+export type Env = Readonly<Omit<z.output<typeof Variables>, keyof Settled | 'SOCIAL_URL'> & Settled & { SOCIAL_URL: string | undefined }>
 
 /** The variables are wrong; `problems` says which and why, one line each, never with a value. */
 export class EnvError extends Error {
@@ -201,15 +205,21 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
     ...smsProblems(present),
     ...filesProblems(present),
     ...scannerProblems(present),
+    ...socialProblems(present),
   ]
   if (!parsed.success || problems.length > 0) throw new EnvError(problems)
 
-  const { AUTH_SECRET = DEVELOPMENT_SECRET, PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, ...rest } = parsed.data
+  const { AUTH_SECRET = DEVELOPMENT_SECRET, PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, SOCIAL_URL, ...rest } = parsed.data
   const { AUDIT_SECRET = AUTH_SECRET, MAIL_SECRET = AUTH_SECRET, BACKUP_SECRET = AUTH_SECRET } = parsed.data
   const publicUrl = PUBLIC_URL.replace(/\/+$/, '')
   const { WHATSAPP_API_URL = parsed.data.NODE_ENV === 'production' ? META_API : `http://localhost:${parsed.data.PORT}${SIMULATED_API}` } =
     parsed.data
-  return Object.freeze({ ...rest, AUTH_SECRET, AUDIT_SECRET, MAIL_SECRET, BACKUP_SECRET, PUBLIC_URL: publicUrl, WHATSAPP_API_URL })
+  const simulated = parsed.data.NODE_ENV === 'production' ? 'none' : `http://localhost:${parsed.data.PORT}${SIMULATED_SOCIAL}`
+  const social = SOCIAL_URL ?? simulated
+  return Object.freeze({
+    ...{ ...rest, AUTH_SECRET, AUDIT_SECRET, MAIL_SECRET, BACKUP_SECRET, PUBLIC_URL: publicUrl, WHATSAPP_API_URL },
+    SOCIAL_URL: social === 'none' ? undefined : social.replace(/\/+$/, ''),
+  })
 }
 
 function describe(issue: z.core.$ZodIssue): string {
@@ -231,6 +241,9 @@ function smsProblems({ SMS_URL, SMS_TOKEN, SMS_FROM, SMS_USER }: Record<string, 
   if (!SMS_URL) return SMS_TOKEN || SMS_FROM || SMS_USER ? ['SMS_URL is required with SMS_TOKEN, SMS_USER and SMS_FROM'] : []
   return [...(SMS_TOKEN ? [] : ['SMS_TOKEN is required with SMS_URL']), ...(SMS_FROM ? [] : ['SMS_FROM is required with SMS_URL'])]
 }
+/** Whoever stands for a provider says who anybody is. */
+const socialProblems = ({ NODE_ENV, SOCIAL_URL }: Record<string, string | undefined>): string[] =>
+  NODE_ENV === 'production' && SOCIAL_URL !== undefined && SOCIAL_URL !== 'none' ? ['SOCIAL_URL must not be set in production'] : []
 
 function secretProblems({ NODE_ENV, AUTH_SECRET }: Record<string, string | undefined>): string[] {
   if (NODE_ENV !== 'production') return []

@@ -22,6 +22,7 @@ import type {
   WhatsappApi,
 } from '@balcao/core/ports'
 import type { SignIdentity } from '@balcao/core/sign-in/consent/codes'
+import type { Social } from '@balcao/core/sign-in/social/ports'
 import type { Ldap, OpenId, Saml } from '@balcao/core/sso/ports'
 import type { LiveSource } from './live-source.ts'
 
@@ -100,6 +101,8 @@ export type Installation = {
   signInDemo: string | null
   /** Asks providers of identities. */
   openId: OpenId
+  /** Asks social providers. */
+  social: Social
   saml: Saml
   ldap: Ldap
   /** Under which browsers ask their push service to take our notices. */

@@ -123,6 +123,7 @@ export const appRouter = router({
   integrations,
   issues,
   whatsapp,
+  signIn,
   sso,
   passkeys,
   signIn,

@@ -9,6 +9,7 @@ export const MyData = z.object({
   sessions: z.array(z.record(z.string(), z.unknown())),
   signIns: z.array(z.record(z.string(), z.unknown())),
   apiTokens: z.array(z.record(z.string(), z.unknown())),
+  socialLogins: z.array(z.record(z.string(), z.unknown())),
   ssoLogins: z.array(z.record(z.string(), z.unknown())),
   /** Never a key itself. */
   passkeys: z.array(z.record(z.string(), z.unknown())),

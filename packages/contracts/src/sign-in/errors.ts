@@ -8,8 +8,24 @@ export const signInErrors = {
     pt: 'Este código expirou ou já foi usado. Comece de novo.',
     en: 'This code expired or was used already. Start again.',
   },
+  oauth_account_exists: {
+    pt: 'Já existe uma conta com este e-mail. Entre de outro jeito e vincule este login no seu perfil.',
+    en: 'There is an account with this e-mail already. Sign in another way and link this login in your profile.',
+  },
   oauth_config: { pt: 'Este provedor não está configurado aqui.', en: 'This provider is not set up here.' },
+  oauth_email_unproved: {
+    pt: 'Este provedor não confirma o seu e-mail. Entre pelo e-mail e depois vincule este login no seu perfil.',
+    en: 'This provider does not confirm your e-mail. Sign in by e-mail, then link this login in your profile.',
+  },
   oauth_failed: { pt: 'O login no provedor não terminou. Tente de novo.', en: 'The sign-in at the provider did not finish. Try again.' },
+  oauth_login_taken: {
+    pt: 'Este login já está vinculado a outra conta.',
+    en: 'This login is linked to another account already.',
+  },
+  oauth_no_account: {
+    pt: 'Não há conta para este login, e a organização não aceita novos cadastros por aqui.',
+    en: 'There is no account for this login, and the organisation takes no new accounts here.',
+  },
   oauth_token_invalid: {
     pt: 'Este login expirou ou já foi usado. Tente de novo.',
     en: 'This sign-in expired or was used already. Try again.',
@@ -39,6 +55,11 @@ export const signInErrors = {
     en: 'Too many codes were asked for. Wait some minutes and try again.',
   },
   user_not_pending: { pt: 'Esta conta não aguarda aprovação.', en: 'This account does not wait for approval.' },
+  social_provider_changed: {
+    pt: 'O provedor mudou enquanto você o editava.',
+    en: 'The provider changed while you were editing it.',
+  },
+  social_provider_not_found: { pt: 'Este provedor não está configurado.', en: 'This provider is not set up.' },
   wallet_invalid: { pt: 'A carteira não pôde ser confirmada. Tente de novo.', en: 'The wallet could not be confirmed. Try again.' },
   wallet_taken: { pt: 'Esta carteira já está em uma conta.', en: 'This wallet is in an account already.' },
   wallets_full: { pt: 'Você já tem 10 carteiras. Remova uma antes.', en: 'You have 10 wallets already. Remove one first.' },

@@ -19,6 +19,11 @@ const PT: Record<What, Text> = {
   ],
   wallet_added: ['Nova carteira', 'Uma carteira foi vinculada à sua conta e passa a abrir sessões nela.'],
   wallet_removed: ['Carteira removida', 'Uma carteira da sua conta foi removida e não serve mais para entrar.'],
+  social_linked: ['Login de rede social vinculado', 'Um login de rede social foi vinculado à sua conta e passa a abrir sessões nela.'],
+  social_unlinked: [
+    'Login de rede social desvinculado',
+    'Um login de rede social foi desvinculado da sua conta e não abre mais sessões nela.',
+  ],
   passkey_added: ['Nova chave de acesso', 'Uma chave de acesso foi adicionada à sua conta: com ela se entra sem senha.'],
   passkey_removed: ['Chave de acesso removida', 'Uma chave de acesso da sua conta foi removida e não serve mais para entrar.'],
   passkeys_removed: [
@@ -41,6 +46,8 @@ const EN: Record<What, Text> = {
   ],
   wallet_added: ['New wallet', 'A wallet was linked to your account and now opens sessions in it.'],
   wallet_removed: ['Wallet removed', 'A wallet of your account was removed and no longer signs in.'],
+  social_linked: ['Social login linked', 'A social login was linked to your account and now opens sessions in it.'],
+  social_unlinked: ['Social login unlinked', 'A social login was unlinked from your account and opens no sessions in it any more.'],
   passkey_added: ['New passkey', 'A passkey was added to your account: it signs in without a password.'],
   passkey_removed: ['Passkey removed', 'A passkey of your account was removed and no longer signs in.'],
   passkeys_removed: ['Your passkeys were removed', 'An administrator removed all passkeys of your account and ended your sessions.'],

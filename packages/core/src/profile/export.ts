@@ -171,6 +171,12 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     .select(['subject', 'email', 'createdAt', 'lastUsedAt'])
     .orderBy('id')
     .execute()
+  const socialLogins = await ctx.db
+    .selectFrom('socialIdentities')
+    .where('userId', '=', me(ctx))
+    .select(['name', 'subject', 'email', 'createdAt', 'lastUsedAt'])
+    .orderBy('id')
+    .execute()
   room.cut ||= drafts.length === MOST_DRAFTS
   const written = { tickets, comments, drafts: drafts.filter((row) => fits(room, row)) }
   return {
@@ -182,6 +188,7 @@ export async function collectMine(ctx: Ctx): Promise<MyData> {
     requests,
     apiTokens: (await tokens(ctx)).data,
     ssoLogins,
+    socialLogins,
     passkeys,
     phones,
     wallets,

@@ -8,7 +8,7 @@ type Proofs = { redirectUri: string; state: string; nonce: string; verifier: str
 type Failure = 'provider_away' | 'provider_refused' | 'cancelled' | 'not_valid'
 type Claims = Readonly<Record<string, unknown>> & { sub: string }
 
-const TIMEOUT_SECONDS = 10
+export const TIMEOUT_SECONDS = 10
 const MOST_DETAIL = 300
 /** What providers answer when the person pressed “cancel”. */
 const CANCELLED = new Set(['access_denied', 'user_cancelled', 'consent_required'])
@@ -51,7 +51,7 @@ function asFailure(error: unknown): OpenIdError {
 }
 
 /** What the work comes to, with failures as what they mean. @throws OpenIdError */
-const named = async <T>(work: () => Promise<T>): Promise<T> => {
+export const named = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {

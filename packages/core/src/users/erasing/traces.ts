@@ -26,6 +26,8 @@ const OF_PERSON = [
   'signInPhones',
   'signInWallets',
   'whatsappNumbers',
+  'socialIdentities',
+  'socialSignIns',
   'ssoAttempts',
   'ssoIdentities',
   'ssoSessions',
