@@ -8,8 +8,14 @@ import { SOCIAL, type SocialEntry } from './providers.ts'
 /** What the provider knows us by; the last two are Apple's. */
 export type Credentials = { name: SocialName; clientId: string; clientSecret: string; teamId: string; keyId: string }
 
+/** Nothing is escaped that need not be: the library escapes hyphens and the like, which these providers do not read back. */
+const basic =
+  (secret: string): client.ClientAuth =>
+  (_, { client_id: id }, __, headers) =>
+    headers.set('authorization', `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`)
+
 async function authOf(entry: SocialEntry, { clientId, clientSecret, teamId, keyId }: Credentials): Promise<client.ClientAuth> {
-  if (entry.auth === 'basic') return client.ClientSecretBasic(clientSecret)
+  if (entry.auth === 'basic') return basic(clientSecret)
   if (entry.auth === 'apple')
     return client.ClientSecretPost(await appleSecret({ issuer: entry.issuer, clientId, clientSecret, teamId, keyId }))
   if (entry.auth === 'post') return client.ClientSecretPost(clientSecret)
