@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateReportSchedule } from '@balcao/contracts/reports/schedules'
+import { openSecret } from '@balcao/core/sign-in/social/secret'
 import { fireDue } from '@balcao/core/sla/firing'
 import { continueRecomputes } from '@balcao/core/sla/recomputes'
 import { noPorts } from '@balcao/core/testing/no-files'
@@ -12,6 +13,7 @@ import { inSystem } from '@balcao/db/system'
 import { openDiskFiles } from '@balcao/platform/files/disk'
 import { verify } from '@balcao/platform/passwords'
 import { openMailSecrets } from '@balcao/platform/secrets'
+import { SIMULATED_SECRET } from '@balcao/platform/social/simulated-secret'
 import { aPostgres, type TestServer } from '@balcao/platform/testing/services'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DEMO_DOCUMENTS } from './content/documents.ts'
@@ -20,6 +22,7 @@ import { NEAR_DUPLICATES } from './content/near-duplicates.ts'
 import { POLICIES } from './content/sla.ts'
 import { PHONES } from './content/whatsapp.ts'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
+import { giveSocial } from './give-social.ts'
 import { seedOnce } from './main.ts'
 import { fileDocuments } from './processes/file-documents.ts'
 import { takeMails } from './take-mails.ts'
@@ -430,4 +433,12 @@ test('the number of WhatsApp of a new demo brings what two customers wrote, by t
     tx.selectFrom('tickets').select(['title', 'channel']).where('channel', '=', 'whatsapp').orderBy('title').execute(),
   )
   expect(tickets.map(({ title }) => title)).toEqual(PHONES.map(({ says }) => says[0].text).toSorted())
+})
+
+test('a new demo has credentials at three simulated social providers, sealed, and once', async () => {
+  const secrets = openMailSecrets({ MAIL_SECRET: 'a secret of the tests that is long enough', MAIL_SECRET_FORMER: [] })
+  for (const slug of ['acme', 'nobody', 'acme']) await giveSocial(server.url, slug, secrets)
+  const rows = await inSystem(db, (tx) => tx.selectFrom('socialProviders').selectAll().orderBy('name').execute())
+  expect(rows.map(({ name }) => name)).toEqual(['github', 'google', 'microsoft'])
+  expect(rows.map((row) => openSecret(secrets, row))).toEqual(rows.map(() => SIMULATED_SECRET))
 })

@@ -3,6 +3,7 @@ import { loadEnv } from '@balcao/platform/env'
 import { openFiles } from '@balcao/platform/files/open-files'
 import { migrateQueues } from '@balcao/platform/queues/postgres'
 import { openMailSecrets } from '@balcao/platform/secrets'
+import { giveSocial } from '../seed/give-social.ts'
 import { seedOnce } from '../seed/main.ts'
 import { fileDocuments } from '../seed/processes/file-documents.ts'
 import { takeMails } from '../seed/take-mails.ts'
@@ -23,6 +24,7 @@ try {
     if (slug !== DEMO_WITH_MAILS) continue
     await takeMails(url, slug, files)
     await takeWhatsapp(url, slug, openMailSecrets(loadEnv()))
+    await giveSocial(url, slug, openMailSecrets(loadEnv()))
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,11 +1,11 @@
 import { SOCIAL_NAMES } from '@balcao/contracts/sign-in/social/names'
 import { socialOf } from '@balcao/core/sign-in/social/offered'
+import { SIMULATED_SECRET } from '@balcao/platform/social/simulated-secret'
 import { expect } from 'vitest'
 import { signIn } from '../testing/server.ts'
 import { aSocialProvider, test } from '../testing/social.ts'
-import { SIMULATED_SECRET } from './simulated/provider.ts'
 
-test('administrators see all of them in order, set one up, and never see its secret', async ({ server, desk, social }) => {
+test('administrators see all of them in order, set one up, and never see its secret', async ({ server, desk }) => {
   const { token } = await signIn(server, desk, 'admin')
   const before = await server.rest('GET', '/sso/social-providers', { token })
   expect((before.body.data as { name: string; configured: boolean }[]).map(({ name }) => name)).toEqual([...SOCIAL_NAMES])

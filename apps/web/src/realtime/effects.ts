@@ -130,6 +130,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
     readAgain('sso', 'providers')(desk)
     readAgain('sso', 'directories')(desk)
     readAgain('signIn', 'settings')(desk)
+    readAgain('signIn', 'socialProviders')(desk)
   },
   bulkReplies: readAgain('tickets', 'bulkReplies'),
   automation: readAgain('automation'),

@@ -1,14 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { SOCIAL_NAMES, type SocialName } from '@balcao/contracts/sign-in/social/names'
 import { SOCIAL } from '@balcao/platform/social/providers'
+import { SIMULATED_SECRET } from '@balcao/platform/social/simulated-secret'
 import { type CryptoKey, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { USER_ANSWERS } from './answers.ts'
 import { fitsChallenge, packGrant, readGrant, subjectOf } from './grants.ts'
 import { personPage, postingPage } from './pages.ts'
 import { type Mischief, openTokens } from './tokens.ts'
-
-/** The secret that every simulated provider knows clients by; Apple's is a key. */
-export const SIMULATED_SECRET = 'segredo-do-simulador'
 
 export type Asked = { method: string; path: string; query: URLSearchParams; form: URLSearchParams; authorization: string | undefined }
 export type Answered = { status: number; type?: string; location?: string; body: string; posts?: string }

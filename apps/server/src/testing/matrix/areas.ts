@@ -101,6 +101,7 @@ export const AREAS: Record<string, Rows> = {
   checklists: CHECKLISTS,
   integrations: INTEGRATIONS,
   issues: ISSUES,
+  'sign-in': SIGN_IN,
   sso: SSO,
   'status-page': STATUS_PAGE,
   passkeys: PASSKEYS,

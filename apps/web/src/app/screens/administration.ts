@@ -78,6 +78,7 @@ export const ADMINISTRATION: readonly Screen[] = [
   { ...OF_SSO, path: '/sso/attempts', load: pageOf('ssoAttempts') },
   { ...OF_SSO, path: '/sso/new', load: pageOf('ssoNew') },
   { ...OF_SSO, path: '/sso/widget', load: pageOf('ssoWidget') },
+  { ...OF_SSO, path: '/sso/social', load: pageOf('ssoSocial') },
   { ...OF_SSO, path: '/sso/tests/$id', load: pageOf('ssoTest') },
   { ...OF_SSO, path: '/sso/$id', load: pageOf('ssoEdit') },
   {

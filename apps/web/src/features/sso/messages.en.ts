@@ -8,6 +8,7 @@ export const en: Twin<typeof t> = {
       'Staff and customers sign in with the account they already have at the organisation’s identity provider, by OpenID Connect, SAML 2.0 or LDAP.',
     tabs: 'Parts of single sign-on',
     tabProviders: 'Providers',
+    tabSocial: 'Social providers',
     tabAttempts: 'Attempts',
     tabWidget: 'Sign-in widget',
     add: 'New provider',

@@ -5,6 +5,7 @@ export const t = messages('sso', {
   about: 'Equipe e clientes entram com a conta que já têm no provedor de identidade da organização, por OpenID Connect, SAML 2.0 ou LDAP.',
   tabs: 'Partes do login único',
   tabProviders: 'Provedores',
+  tabSocial: 'Redes sociais',
   tabAttempts: 'Tentativas',
   tabWidget: 'Widget de entrada',
   add: 'Novo provedor',

@@ -14,8 +14,9 @@ import { conflict, invalid, notFound } from '../../errors.ts'
 import { must } from '../../policy.ts'
 import type { MailSecrets } from '../../ports.ts'
 import { now } from '../../tickets/queries.ts'
-import { allViews, callbackUrl, credentialsOf, findRow, sealSecret, viewOf } from './internal/provider-rows.ts'
+import { allViews, callbackUrl, credentialsOf, findRow, viewOf } from './internal/provider-rows.ts'
 import type { Social } from './ports.ts'
+import { sealSecret } from './secret.ts'
 
 type Installed = { mailSecrets: MailSecrets; publicUrl: string; social: Pick<Social, 'isAppleKey' | 'check'> }
 type Open = <R>(rule: (ctx: Ctx) => Promise<R>) => Promise<R>

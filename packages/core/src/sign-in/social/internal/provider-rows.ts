@@ -4,17 +4,9 @@ import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../ctx.ts'
 import type { MailSecrets } from '../../../ports.ts'
-import { seal, unsealAny } from '../../../sealed.ts'
 import { type Hosts, originsOf } from '../../../sso/addresses.ts'
 import type { SocialCredentials } from '../ports.ts'
-
-const PURPOSE = 'social-provider'
-
-/** What a secret is tied to: read out of another row, or for another client, it opens as little as under another secret. */
-type Bound = { tenantId: number; name: string; clientId: string }
-const boundTo = ({ tenantId, name, clientId }: Bound) => `${tenantId}.${name}.${clientId}`
-
-export const sealSecret = ([secrets]: MailSecrets, bound: Bound, text: string): string => seal(secrets, PURPOSE, boundTo(bound), text)
+import { openSecret } from '../secret.ts'
 
 /** Credentials that are kept, with how many people come in by them. */
 const socialRows = (db: Tx) =>
@@ -30,7 +22,7 @@ export const findRow = (db: Tx, name: SocialName): Promise<SocialRow | undefined
 
 /** What the provider is asked with; undefined where the secret cannot be read. */
 export function credentialsOf(all: MailSecrets, row: SocialRow): SocialCredentials | undefined {
-  const clientSecret = row.sealed === null ? undefined : unsealAny(all, PURPOSE, boundTo(row), row.sealed)
+  const clientSecret = openSecret(all, row)
   if (clientSecret === undefined) return undefined
   return { name: row.name as SocialName, clientId: row.clientId, clientSecret, teamId: row.teamId, keyId: row.keyId }
 }

@@ -1,4 +1,4 @@
-import { another, found, type Rows } from '../../row.ts'
+import { all, another, found, type Rows } from '../../row.ts'
 import { WALLETS } from './wallets.ts'
 
 const provider = 'stytch'
@@ -32,4 +32,16 @@ export const SIGN_IN: Rows = {
   'signIn.settings.get': { least: 'admin', works: () => ({}), naming: {} },
   'signIn.settings.update': { least: 'admin', works: () => ({ dailyTexts: 100 + another() }), naming: {} },
   'signIn.settings.openChannel': { least: 'admin', works: () => ({ channel: 'sms' }), naming: {}, changesNothing: 'no channel is shut' },
+  'signIn.social.authenticate': { least: 'anyone', works: () => ({ provider: 'local', token: 'none' }), naming: {} },
+  'signIn.social.oneTap': { least: 'anyone', works: () => ({ provider: 'local', credential: 'none', nonce: 'n'.repeat(16) }), naming: {} },
+  // No provider is set up.
+  'signIn.social.link': { least: 'client', works: () => ({ provider: 'local', name: 'google' }), naming: {}, status: all(404) },
+  'signIn.socialProviders.list': { least: 'admin', works: () => ({}), naming: {} },
+  'signIn.socialProviders.update': {
+    least: 'admin',
+    works: () => ({ name: 'github', clientId: `cliente-${another()}`, clientSecret: 'segredo' }),
+    naming: {},
+  },
+  'signIn.socialProviders.remove': { least: 'admin', works: () => ({ name: 'figma' }), naming: {}, status: all(404) },
+  'signIn.socialProviders.check': { least: 'admin', works: () => ({ name: 'figma' }), naming: {}, status: all(404) },
 }
