@@ -34,7 +34,7 @@ test('every place of an input that names an id of ours is in the matrix', () => 
       (field) =>
         // A client's own id for what it sends, and what others call their things, are none of ours; a migration is no organisation's.
         name !== 'backups.rollbackMigration' &&
-        ((!['clientId', 'phoneNumberId', 'wabaId'].includes(field) && /(^|[a-z])(id|ids|Id|Ids)$/.test(field)) ||
+        ((!['clientId', 'keyId', 'phoneNumberId', 'teamId', 'wabaId'].includes(field) && /(^|[a-z])(id|ids|Id|Ids)$/.test(field)) ||
           ['assignee', 'requester', 'owner', 'moveTo', 'transferTo', 'translationOf'].includes(field)),
     )
     // Ids further inside are named by their path; what is more than asked for is still a field of the input.
