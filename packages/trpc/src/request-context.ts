@@ -7,6 +7,7 @@ import type { StartedImpersonation } from '@balcao/core/auth/impersonation'
 import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import type { Ctx } from '@balcao/core/ctx'
 import type { Visitor } from '@balcao/core/kb/learning/reader'
+import type { TrackerCalls } from '@balcao/core/issues/tracker-calls'
 import type {
   BackupSecrets,
   Dns,
@@ -17,7 +18,6 @@ import type {
   Models,
   Pictures,
   StoreFile,
-  TrackerCalls,
   WebhookCalls,
   WhatsappApi,
 } from '@balcao/core/ports'

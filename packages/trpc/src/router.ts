@@ -123,10 +123,8 @@ export const appRouter = router({
   integrations,
   issues,
   whatsapp,
-  signIn,
   sso,
   passkeys,
-  signIn,
   live,
 })
 

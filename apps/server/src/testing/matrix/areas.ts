@@ -101,11 +101,9 @@ export const AREAS: Record<string, Rows> = {
   checklists: CHECKLISTS,
   integrations: INTEGRATIONS,
   issues: ISSUES,
-  'sign-in': SIGN_IN,
   sso: SSO,
   'status-page': STATUS_PAGE,
   passkeys: PASSKEYS,
-  'sign-in': SIGN_IN,
 }
 
 /** All rows, by tRPC name. */
