@@ -20,7 +20,7 @@ import { DEMO_DOCUMENTS } from './content/documents.ts'
 import { WAITING_MAILS } from './content/mails.ts'
 import { NEAR_DUPLICATES } from './content/near-duplicates.ts'
 import { POLICIES } from './content/sla.ts'
-import { PHONES } from './content/whatsapp.ts'
+import { OUTCOMES, PHONES } from './content/whatsapp.ts'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { giveSocial } from './give-social.ts'
 import { seedOnce } from './main.ts'
@@ -433,6 +433,11 @@ test('the number of WhatsApp of a new demo brings what two customers wrote, by t
     tx.selectFrom('tickets').select(['title', 'channel']).where('channel', '=', 'whatsapp').orderBy('title').execute(),
   )
   expect(tickets.map(({ title }) => title)).toEqual(PHONES.map(({ says }) => says[0].text).toSorted())
+  const campaigns = await inSystem(db, (tx) => tx.selectFrom('whatsappCampaigns').select(['state', 'total']).orderBy('id').execute())
+  expect(campaigns).toEqual([
+    { state: 'finished', total: OUTCOMES.length },
+    { state: 'draft', total: 0 },
+  ])
 })
 
 test('a new demo has credentials at three simulated social providers, sealed, and once', async () => {

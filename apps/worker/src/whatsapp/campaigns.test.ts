@@ -4,6 +4,7 @@ import { type Desk, test } from '@balcao/core/testing/desk'
 import * as acts from '@balcao/core/whatsapp/campaigns/acts'
 import * as campaigns from '@balcao/core/whatsapp/campaigns/campaigns'
 import { preview } from '@balcao/core/whatsapp/campaigns/preview'
+import * as log from '@balcao/core/whatsapp/messages'
 import * as numbers from '@balcao/core/whatsapp/numbers'
 import { expect } from 'vitest'
 import { aCampaignDesk, numberOf, TEXT } from './testing/a-campaign-desk.ts'
@@ -103,6 +104,7 @@ test('a worker that is killed at any point, and two at once, write to nobody twi
       .executeTakeFirstOrThrow(),
   )
   expect(message.cause).toBe('unsure')
+  await expect(desk.as('admin')(log.again, { id: message.id })).rejects.toMatchObject({ code: 'whatsapp_message_done' })
   await whatsapp.status('wamid.LOST', 'delivered', { biz_opaque_callback_data: `balcao-${message.id}` })
   expect(await stateOf(desk, other)).toMatchObject({ counts: { sent: 5, delivered: 1, failed: 0 } })
   expect(whatsapp.errors).toEqual([])

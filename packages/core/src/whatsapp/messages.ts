@@ -82,12 +82,14 @@ export async function again(ctx: Ctx, { id }: GetWhatsappMessage): Promise<Whole
   must(ctx, 'whatsapp.manage')
   const row = await ctx.db
     .selectFrom('whatsappMessages')
-    .select(['state', 'direction', 'cause'])
+    .select(['state', 'direction', 'cause', 'campaignId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('whatsapp_message_not_found')
-  const { state, cause, direction } = row
+  const { state, cause, direction, campaignId } = row
+  // Whom a campaign may write to again is the campaign's to say: nobody gets it twice.
+  if (campaignId !== null) throw conflict('whatsapp_message_done')
   if (state !== 'failed' && !(direction === 'in' && state === 'aside')) throw conflict('whatsapp_message_done')
   await ctx.db
     .updateTable('whatsappMessages')
