@@ -86,7 +86,7 @@ const FilterFields = ({ values, errors, onChange }: Omit<PartProps, 'list'>) => 
           onChange={(language) => onChange({ language })}
         />
       </div>
-      <h3 className={page.legend}>{t('tickets')}</h3>
+      <h2 className={page.legend}>{t('tickets')}</h2>
       <div className={page.pair}>
         <ManyField
           label={t('tags')}
