@@ -97,8 +97,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/checklists/due\\.ts$',
   // Deliveries to webhooks of all tenants that are due, or old.
   '^packages/core/src/integrations/(deliver|upkeep)\\.ts$',
-  // Issues of all tenants whose turn it is to be asked for.
-  '^packages/core/src/issues/sync\\.ts$',
+  // Issues of all tenants whose turn it is to be asked for, and comments to be sent to them.
+  '^packages/core/src/issues/(sync|send)\\.ts$',
   // Recurring tickets of all tenants whose time has come.
   '^packages/core/src/recurring/due\\.ts$',
   // Who of all tenants has an app open, and availabilities that end by the clock.

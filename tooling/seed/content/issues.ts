@@ -28,7 +28,7 @@ export const ISSUES: readonly DemoIssue[] = [
   },
   {
     ...{ key: '412', title: 'Boletos por e-mail caem na caixa de lixo', isOpen: true, status: 'open', assignee: 'rafa-dev' },
-    ...{ labels: ['bug', 'e-mail'], about: 'oleto' },
+    ...{ labels: ['bug', 'e-mail'], about: 'Boleto' },
   },
 ]
 
