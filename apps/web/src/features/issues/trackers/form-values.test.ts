@@ -15,6 +15,12 @@ test('a token that nobody wrote is not sent', () => {
   expect(reasonsOf({ ...whole, token: '' }, 1)).toEqual({})
 })
 
+test('a type that is not shown keeps nothing from being saved, and priorities without a name are left out', () => {
+  expect(reasonsOf({ ...whole, issueType: '' }, 1)).toEqual({})
+  expect(reasonsOf({ ...whole, kind: 'jira', project: 'LOJA', issueType: '' }, 1)).toEqual({ issueType: expect.any(String) })
+  expect(toUpdate({ ...whole, priorities: { high: ' P1 ', low: ' ' } })).toMatchObject({ priorities: { high: 'P1' } })
+})
+
 test('another kind brings its address along, unless somebody wrote one', () => {
   expect(ofKind(whole, 'gitlab')).toEqual({ kind: 'gitlab', baseUrl: 'https://gitlab.com' })
   expect(ofKind({ ...whole, baseUrl: 'https://git.acme.test' }, 'gitlab')).toEqual({ kind: 'gitlab' })

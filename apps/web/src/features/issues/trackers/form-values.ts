@@ -47,9 +47,10 @@ export const toCreate = ({ user, active, priorities, ...values }: TrackerValues)
   ...(values.kind === 'jira' && user !== '' ? { user } : {}),
 })
 
-/** What is sent of one that is there: a token that nobody wrote stays as it is. */
-export const toUpdate = ({ kind, user, token, active, priorities, ...values }: TrackerValues): object => ({
+/** What is sent of one that is there: a token that nobody wrote stays as it is, and only Jira has types. */
+export const toUpdate = ({ kind, user, token, active, priorities, issueType, ...values }: TrackerValues): object => ({
   ...values,
+  ...(kind === 'jira' ? { issueType } : {}),
   priorities: named(priorities),
   active: active === 'yes',
   ...(token === '' ? {} : { token }),

@@ -23,9 +23,9 @@ export const NewIssues = ({ values, errors, change }: NewIssuesProps) => {
     value: string,
     max: number,
     onChange: (text: string) => void,
-    more: { hint?: string; error?: string | undefined } = {},
+    { required = false, ...more }: { hint?: string; error?: string | undefined; required?: boolean } = {},
   ) => (
-    <FieldFrame key={label} label={label} {...more} optional>
+    <FieldFrame key={label} label={label} {...more} required={required} optional={!required}>
       {(ids) => (
         <PlainInput ids={ids} value={value} onChange={onChange} inputProps={{ maxLength: max, autoComplete: 'off', spellCheck: false }} />
       )}
@@ -48,6 +48,7 @@ export const NewIssues = ({ values, errors, change }: NewIssuesProps) => {
       {line(t('titlePattern'), values.titlePattern, MAX_TITLE_PATTERN, (titlePattern) => change({ titlePattern }), {
         hint: t('titlePatternHint', { titleVariable: '{title}', numberVariable: '{number}', priorityVariable: '{priority}' }),
         error: errors.titlePattern,
+        required: true,
       })}
       {isJira ? (
         <FieldFrame label={t('issueType')} hint={t('issueTypeHint')} error={errors.issueType} required>
