@@ -17,9 +17,9 @@ export const issueErrors = {
   },
   issue_not_found: { pt: 'Issue não encontrada.', en: 'Issue not found.' },
   issue_is_gone: { pt: 'A issue não existe mais no rastreador.', en: 'The issue is not in its tracker any more.' },
-  outgoing_not_found: { pt: 'Comentário a enviar não encontrado.', en: 'Comment to be sent not found.' },
-  outgoing_under_way: { pt: 'O comentário já está sendo enviado.', en: 'The comment is being sent already.' },
-  too_many_outgoing: {
+  issue_comment_not_found: { pt: 'Comentário a enviar não encontrado.', en: 'Comment to be sent not found.' },
+  issue_comment_under_way: { pt: 'O comentário já está sendo enviado.', en: 'The comment is being sent already.' },
+  too_many_issue_comments: {
     pt: 'A issue já tem o máximo de comentários a enviar.',
     en: 'The issue already has the most comments that can wait to be sent.',
   },

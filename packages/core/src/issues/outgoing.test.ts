@@ -110,7 +110,7 @@ test('failures are tried again, with patience, until it is over; then somebody m
     expect(await talkOf(desk, of.issueId)).toMatchObject({
       outgoing: [{ state: 'waiting', failure: 'timeout', nextAt: expect.any(String) }],
     })
-    await expect(desk.as('agent')(outgoing.remove, { id })).rejects.toMatchObject({ code: 'outgoing_under_way' })
+    await expect(desk.as('agent')(outgoing.remove, { id })).rejects.toMatchObject({ code: 'issue_comment_under_way' })
   }
   await sendNow(desk, outside)
   expect(await talkOf(desk, of.issueId)).toMatchObject({ outgoing: [{ state: 'failed', failure: 'timeout' }] })
@@ -124,10 +124,10 @@ test('failures are tried again, with patience, until it is over; then somebody m
   outside.state.failure = undefined
   await sendNow(desk, outside)
   expect(outside.sent).toHaveLength(1)
-  await expect(desk.as('agent')(outgoing.retry, { id })).rejects.toMatchObject({ code: 'outgoing_under_way' })
+  await expect(desk.as('agent')(outgoing.retry, { id })).rejects.toMatchObject({ code: 'issue_comment_under_way' })
   const another = await desk.as('agent')(outgoing.add, wish(of))
   expect(await desk.as('agent')(outgoing.remove, another)).toEqual({ success: true })
-  await expect(desk.as('agent')(outgoing.remove, another)).rejects.toMatchObject({ code: 'outgoing_not_found' })
+  await expect(desk.as('agent')(outgoing.remove, another)).rejects.toMatchObject({ code: 'issue_comment_not_found' })
 })
 
 test('comments of an issue arrive in the order they were written', async ({ desk }) => {
@@ -163,8 +163,8 @@ test('who may not link the ticket writes nothing, and an issue of another ticket
   const unrelated = await desk.aTicket()
   await expect(desk.as('agent')(outgoing.add, wish({ ...of, ticket: unrelated }))).rejects.toMatchObject({ code: 'issue_not_found' })
   const { id } = await desk.as('agent')(outgoing.add, wish(of))
-  await expect(other.as('admin')(outgoing.remove, { id })).rejects.toMatchObject({ code: 'outgoing_not_found' })
-  await expect(desk.as('client')(outgoing.remove, { id })).rejects.toMatchObject({ code: 'outgoing_not_found' })
+  await expect(other.as('admin')(outgoing.remove, { id })).rejects.toMatchObject({ code: 'issue_comment_not_found' })
+  await expect(desk.as('client')(outgoing.remove, { id })).rejects.toMatchObject({ code: 'issue_comment_not_found' })
   await desk.as('admin')((ctx) => trackers.update(ctx, { id: tracker.id, active: false }, installed))
   await expect(desk.as('agent')(outgoing.add, wish(of))).rejects.toMatchObject({ code: 'tracker_inactive' })
   await sendNow(desk, outside)
@@ -174,5 +174,5 @@ test('who may not link the ticket writes nothing, and an issue of another ticket
 test('no more than twenty wait for an issue', async ({ desk }) => {
   const { outside: _, tracker: __, ...of } = await aLinked(desk)
   for (let n = 0; n < 20; n++) await desk.as('agent')(outgoing.add, wish(of))
-  await expect(desk.as('agent')(outgoing.add, wish(of))).rejects.toMatchObject({ code: 'too_many_outgoing' })
+  await expect(desk.as('agent')(outgoing.add, wish(of))).rejects.toMatchObject({ code: 'too_many_issue_comments' })
 })

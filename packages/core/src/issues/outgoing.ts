@@ -43,7 +43,7 @@ async function mustBeNote({ db }: Ctx, ticketId: number, noteId: number): Promis
 
 /**
  * Writes a comment that the worker sends to an issue of the ticket: the words of who asks with a name below, and nothing of the ticket.
- * @throws DomainError ticket_not_found, forbidden, ticket_merged, issue_not_found, issue_is_gone, tracker_inactive, too_many_outgoing, invalid_input
+ * @throws DomainError ticket_not_found, forbidden, ticket_merged, issue_not_found, issue_is_gone, tracker_inactive, too_many_issue_comments, invalid_input
  */
 export async function add(ctx: Ctx, input: AddIssueComment): Promise<OutgoingIssueComment> {
   const { ticketId, issueId, text, mentions, noteId } = input
@@ -55,7 +55,7 @@ export async function add(ctx: Ctx, input: AddIssueComment): Promise<OutgoingIss
     .where('issueId', '=', issueId)
     .where('state', '<>', 'sent')
     .executeTakeFirstOrThrow()
-  if (Number(n) >= MAX_OUTGOING) throw conflict('too_many_outgoing')
+  if (Number(n) >= MAX_OUTGOING) throw conflict('too_many_issue_comments')
   const body = signed(text, await signatureOf(ctx, issue.signedAs))
   const { id } = await ctx.db
     .insertInto('outgoingIssueComments')
@@ -73,14 +73,14 @@ export async function add(ctx: Ctx, input: AddIssueComment): Promise<OutgoingIss
   return outgoingView(ctx, await mustFind(ctx, id))
 }
 
-/** @throws DomainError outgoing_not_found, also where the caller does not see its ticket */
+/** @throws DomainError issue_comment_not_found, also where the caller does not see its ticket */
 async function mustFind(ctx: Ctx, id: number): Promise<OutgoingRow> {
   const row = await outgoingRows(ctx).where('o.id', '=', id).forUpdate('o').executeTakeFirst()
-  if (!row) throw notFound('outgoing_not_found')
+  if (!row) throw notFound('issue_comment_not_found')
   return row
 }
 
-/** @throws DomainError outgoing_not_found, forbidden, ticket_merged */
+/** @throws DomainError issue_comment_not_found, forbidden, ticket_merged */
 async function mustMayChange(ctx: Ctx, id: number): Promise<OutgoingRow> {
   const row = await mustFind(ctx, id)
   const ticket = await mustSeeLocked(ctx, row.ticketId)
@@ -89,10 +89,10 @@ async function mustMayChange(ctx: Ctx, id: number): Promise<OutgoingRow> {
   return row
 }
 
-/** Has one that failed be tried again. @throws DomainError outgoing_not_found, forbidden, ticket_merged, outgoing_under_way */
+/** Has one that failed be tried again. @throws DomainError issue_comment_not_found, forbidden, ticket_merged, issue_comment_under_way */
 export async function retry(ctx: Ctx, { id }: GetOutgoing): Promise<OutgoingIssueComment> {
   const row = await mustMayChange(ctx, id)
-  if (row.state !== 'failed') throw conflict('outgoing_under_way')
+  if (row.state !== 'failed') throw conflict('issue_comment_under_way')
   await ctx.db
     .updateTable('outgoingIssueComments')
     .set({ state: 'waiting', tries: 0, failure: null, nextAt: sql<string>`now()` })
@@ -102,10 +102,10 @@ export async function retry(ctx: Ctx, { id }: GetOutgoing): Promise<OutgoingIssu
   return outgoingView(ctx, await mustFind(ctx, id))
 }
 
-/** Takes one back that failed, or was not tried yet. @throws DomainError outgoing_not_found, forbidden, ticket_merged, outgoing_under_way */
+/** Takes one back that failed, or was not tried yet. @throws DomainError issue_comment_not_found, forbidden, ticket_merged, issue_comment_under_way */
 export async function remove(ctx: Ctx, { id }: GetOutgoing): Promise<{ success: true }> {
   const row = await mustMayChange(ctx, id)
-  if (row.state === 'sent' || (row.state === 'waiting' && row.isBegun)) throw conflict('outgoing_under_way')
+  if (row.state === 'sent' || (row.state === 'waiting' && row.isBegun)) throw conflict('issue_comment_under_way')
   await ctx.db.deleteFrom('outgoingIssueComments').where('id', '=', id).execute()
   const after = { ticketId: row.ticketId, outgoingId: id }
   await audit(ctx, { action: 'issue.comment_withdrawn', resource: 'issue', resourceId: row.issueId, after })
