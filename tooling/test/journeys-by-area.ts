@@ -3,7 +3,8 @@
  * `e2e/journeys`: a folder, or a file without its `.journey.ts`.
  */
 const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
-  [/^(auth|identity|sign-in|register|passkeys)$/, ['auth']],
+  [/^(auth|identity|register|passkeys)$/, ['auth']],
+  [/^sign-in$/, ['auth', 'sign-in', 'sso/widget']],
   [/^(profile|users|roles|rbac|audit|tags|tenants|settings)$/, ['people']],
   [/^companies$/, ['companies']],
   [/^custom-fields$/, ['companies/custom-fields', 'files/field-files', 'tickets/fields-of-many']],

@@ -146,6 +146,8 @@ export const en: Twin<typeof t> = {
     methodPassword: 'Password',
     methodLink: 'Link by e-mail',
     methodCode: 'Code by e-mail',
+    methodSms: 'Code by SMS',
+    methodWhatsapp: 'Code by WhatsApp',
     methodInvite: 'Invitation',
     methodRegistration: 'Registration of the organisation',
     methodSso: 'Single sign-on',

@@ -17,6 +17,7 @@ export const en: Twin<Words> = {
     'auth.proof_failed': 'Proof of identity refused',
     'password.reset_requested': 'New password asked for',
     'password.reset': 'Password reset',
+    'password.created': 'Password created',
     'password.changed': 'Password changed',
     'email.validated': 'E-mail confirmed',
     'second_factor.enabled': 'Second factor turned on',

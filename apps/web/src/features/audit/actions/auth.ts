@@ -16,6 +16,7 @@ const ACTIONS = {
   'auth.proof_failed': 'Confirmação de identidade recusada',
   'password.reset_requested': 'Nova senha pedida',
   'password.reset': 'Senha redefinida',
+  'password.created': 'Senha criada',
   'password.changed': 'Senha alterada',
   'email.validated': 'E-mail confirmado',
   'second_factor.enabled': 'Segundo fator ativado',

@@ -4,6 +4,7 @@ import type { Words } from './users.ts'
 export const en: Twin<Words> = {
   'audit.action.users': {
     'user.created': 'User created',
+    'user.approved': 'Account approved',
     'user.invited': 'User invited',
     'user.imported': 'Users imported',
     'user.exported': 'Users exported',

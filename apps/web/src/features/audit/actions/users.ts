@@ -3,6 +3,7 @@ import { actionsOf } from './actions-of.ts'
 
 const ACTIONS = {
   'user.created': 'Usuário criado',
+  'user.approved': 'Conta aprovada',
   'user.invited': 'Usuário convidado',
   'user.imported': 'Usuários importados',
   'user.exported': 'Usuários exportados',
