@@ -5,7 +5,7 @@ import type { Secrets } from '@balcao/platform/secrets'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { Semaphore } from './realtime/semaphore.ts'
-import { signingKey } from './signing-key.ts'
+import { signingKey } from './sign-in/signing-key.ts'
 
 /** An access token's claims; the database has the last word on all of them but the ids. */
 export type Claims = { tenantId: number; userId: number; sessionId: number; expiresAt: number }

@@ -154,6 +154,7 @@ export const EVENTS = {
       'second_factor_off',
       'api_token',
       'sso_linked',
+      'phone_removed',
       'wallet_added',
       'wallet_removed',
       'social_linked',

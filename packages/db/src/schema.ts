@@ -49,7 +49,6 @@ import type { TicketSettingsTables } from './schema/ticket-settings.ts'
 import type { TicketsTables } from './schema/tickets.ts'
 import type { TimeTables } from './schema/time.ts'
 import type { UsersTables } from './schema/users.ts'
-import type { WalletTables } from './schema/wallets.ts'
 import type { WatchersTables } from './schema/watchers.ts'
 import type { WatchesTables } from './schema/watches.ts'
 
@@ -101,7 +100,6 @@ export interface DB
     DocumentTables,
     SignatureTables,
     SignInTables,
-    WalletTables,
     PrivacyTables,
     DuplicatesTables,
     AbsencesTables,

@@ -3,7 +3,7 @@ import { IDENTITY_SECONDS } from '@balcao/contracts/sign-in/consent/consent'
 import type { SignIdentity } from '@balcao/core/sign-in/consent/codes'
 import type { Secrets } from '@balcao/platform/secrets'
 import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose'
-import { signingKey } from '../signing-key.ts'
+import { signingKey } from './signing-key.ts'
 
 export type IdentityTokens = {
   sign: SignIdentity

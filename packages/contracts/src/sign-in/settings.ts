@@ -23,7 +23,7 @@ const once = (list: readonly string[]) => new Set(list).size === list.length
 /** In lower case, without a port that goes without saying. */
 const ORIGIN = /^(?:https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::(?!443$)[1-9]\d{0,4})?|http:\/\/localhost(?::(?!80$)[1-9]\d{0,4})?)$/
 /** A site as a browser names it: `https://loja.acme.com.br`, in lower case, without a path. */
-const Origin = z
+export const Origin = z
   .string()
   .max(300)
   .regex(ORIGIN, { error: because('sign_in_origin') })

@@ -55,4 +55,35 @@ export type SignInTables = {
     createdAt: Stamp
   }
   signInMailCounts: { tenantId: number; day: Generated<string>; sent: Generated<number>; again: Generated<number> }
+  signInWallets: {
+    tenantId: number
+    id: Generated<number>
+    userId: number
+    chain: 'ethereum' | 'solana'
+    address: string
+    createdAt: Stamp
+    lastUsedAt: Maybe<string>
+  }
+  walletChallenges: {
+    tenantId: number
+    challengeHash: string
+    purpose: 'sign_in' | 'link'
+    organizationId: Maybe<number>
+    userId: Maybe<number>
+    sessionId: Maybe<number>
+    browserHash: string
+    chain: 'ethereum' | 'solana'
+    address: string
+    message: string
+    expiresAt: string
+  }
+  consentCodes: {
+    tenantId: number
+    codeHash: string
+    userId: number
+    sessionId: number
+    origin: string
+    challenge: string
+    expiresAt: string
+  }
 }

@@ -81,7 +81,6 @@ const BUILDS = {
   ...SSO_IDS,
   ...STATUS_PAGE_IDS,
   ...PASSKEY_IDS,
-  ...SIGN_IN_IDS,
   ...TAG_IDS,
   ...TEMPLATE_IDS,
   ...TICKET_IDS,

@@ -2,19 +2,15 @@ import { z } from 'zod'
 import { Provider } from '../../auth/provider.ts'
 import { Organization } from '../../auth/session.ts'
 import { Id, opaque } from '../../common.ts'
-import { because } from '../../reasons.ts'
+import { Origin } from '../settings.ts'
 
 /** How long another site may take to exchange its code, and how long the token that it gets is good. */
 export const CONSENT_SECONDS = 60
 export const IDENTITY_SECONDS = 300
 
-/** A site as browsers name it, without a port that goes without saying: https, or the developer's own machine. */
-const ORIGIN = /^(https:\/\/[a-z0-9.-]{1,200}(?!:443$)|http:\/\/(localhost|127\.0\.0\.1)(?!:80$))(:[1-9]\d{0,4})?$/
-export const isOrigin = (text: string): boolean => ORIGIN.test(text)
-
 export const GiveConsent = z.strictObject({
   provider: Provider,
-  origin: opaque(255).refine(isOrigin, { error: because('origin_malformed') }),
+  origin: Origin,
   /** Of a verifier that only the site knows (RFC 7636, S256). */
   challenge: z.string().regex(/^[\w-]{43}$/),
   organization: Organization.optional(),

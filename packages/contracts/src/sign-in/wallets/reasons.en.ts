@@ -3,7 +3,6 @@ import type { walletReasons } from './reasons.ts'
 
 /** The same in English. */
 export const walletReasonsEn: Translated<typeof walletReasons> = {
-  origin_malformed: 'Give the origin as browsers write it, such as https://www.example.com.',
   wallet_address_malformed: 'This is no address of this network.',
   wallet_without_chain: 'Only Ethereum wallets have a chain number.',
 }

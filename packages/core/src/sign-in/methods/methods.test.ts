@@ -127,6 +127,23 @@ test('who has no address proves who they are by signing in again: no code is mai
   expect(await desk.rows((tx) => tx.selectFrom('mails').select('id').execute())).toEqual([])
 })
 
+test('a telephone number is listed and taken away, and counts as a way in', async ({ testDb, desk }) => {
+  const auth = anAuthContext(testDb.db)
+  const person = await desk.aUser('client', { email: guestAddress(`so-telefone-${desk.id}`) })
+  const open = opens(desk.as(person))
+  const phone = (number: string) =>
+    desk.rows((tx) => tx.insertInto('signInPhones').values({ tenantId: desk.id, userId: person.id, number }).execute())
+  await phone('+5511987654321')
+  const [only] = (await list(auth, open)).data
+  expect(only).toMatchObject({ kind: 'phone', label: '+5511987654321', removable: false })
+  expect(await code(remove(auth, open, { kind: 'phone', id: only?.id as number }))).toBe('sign_in_method_last')
+  await phone('+5511987654322')
+  expect(await code(remove(auth, open, { kind: 'phone', id: only?.id as number }))).toBe('done')
+  expect((await list(auth, open)).data).toMatchObject([{ label: '+5511987654322' }])
+  const facts = (await desk.facts()).filter(({ name }) => name === 'account:changed')
+  expect(facts).toMatchObject([{ payload: { userId: person.id, what: 'phone_removed' } }])
+})
+
 test('nobody removes what is somebody else’s', async ({ testDb, desk, other }) => {
   const auth = anAuthContext(testDb.db)
   await offers(desk)

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts'
 import { asMe, type Open } from '../../sso/as-me.ts'
 import { settingsRow } from '../settings-row.ts'
 import { removeWallet, walletsOf } from '../wallets/own.ts'
+import { phonesOf, removePhone } from './phones.ts'
 import { mustKeepWayIn, waysInOf } from './ways-left.ts'
 
 type Listed = Omit<SignInMethod, 'removable'>
@@ -21,7 +22,7 @@ const wallets: Kind = {
     })),
   remove: removeWallet,
 }
-const KINDS: Partial<Record<MethodKind, Kind>> = { wallet: wallets }
+const KINDS: Partial<Record<MethodKind, Kind>> = { phone: { list: phonesOf, remove: removePhone }, wallet: wallets }
 
 /** What signs the caller in beside password, link, passkey and single sign-on. */
 export function list(auth: AuthContext, open: Open): Promise<SignInMethods> {
