@@ -15,6 +15,7 @@ import { apiTokenOpener, isApiToken } from './api-tokens.ts'
 import { browserCookie, refreshCookie, signInCookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
 import { signBackupLink, signDocumentLink, signLink, signMailPage, signPackLink } from './file-links.ts'
+import { sessionHeader } from './identity/session-header.ts'
 import { siteOf } from './identity/site.ts'
 import { isBrowser, mustBeOurPage, mustBeThisPage } from './our-pages.ts'
 import { busState } from './realtime/bus-state.ts'
@@ -39,17 +40,6 @@ async function limited(count: Promise<void>): Promise<void> {
   await count.catch((error: unknown) => {
     throw error instanceof LimitedError ? new TooManyCalls(error) : error
   })
-}
-
-/** Where a session to be ended is named, for want of a word in the specification: ours, and the provider's. */
-const SESSION_HEADERS = ['x-session-token', 'x-stytch-session'] as const
-
-function sessionHeader(request: FastifyRequest): string | undefined {
-  for (const name of SESSION_HEADERS) {
-    const value = request.headers[name]
-    if (typeof value === 'string') return value
-  }
-  return undefined
 }
 
 export const bearer = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
