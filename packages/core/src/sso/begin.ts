@@ -9,13 +9,13 @@ import { type Ctx, me } from '../ctx.ts'
 import { conflict, DomainError, notFound } from '../errors.ts'
 import { must } from '../policy.ts'
 import type { MailSecrets } from '../ports.ts'
-import { recordAttempt } from './attempts.ts'
 import { acsUrl, originAt, readProviderKey, redirectUri } from './addresses.ts'
+import { recordAttempt } from './attempts.ts'
 import { openSecret } from './internal/client-secret.ts'
-import { browserHash, browserSecret, newState, proofsOf, requestIdOf, stateHash } from './proofs.ts'
 import { mustFindProvider, type ProviderRow, providerRows } from './internal/provider-rows.ts'
 import { oursOf, theirsOf } from './internal/saml-party.ts'
 import type { OpenId, OpenIdFailure, Saml } from './ports.ts'
+import { browserHash, browserSecret, newState, proofsOf, requestIdOf, stateHash } from './proofs.ts'
 
 /** What signing in by a provider needs of the installation. */
 export type SsoTools = { openId: OpenId; saml: Saml; mailSecrets: MailSecrets; publicUrl: string }

@@ -1,7 +1,7 @@
 import type { MailSecrets } from '../../ports.ts'
 import { seal, unsealAny } from '../../sealed.ts'
-import type { SamlKey, SamlOurs, SamlTheirs } from '../ports.ts'
 import { samlEntityId } from '../addresses.ts'
+import type { SamlKey, SamlOurs, SamlTheirs } from '../ports.ts'
 import type { ProviderRow } from './provider-rows.ts'
 
 const PURPOSE = 'identity-provider-key'

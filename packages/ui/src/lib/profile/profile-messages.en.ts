@@ -150,6 +150,7 @@ export const en: Twin<typeof t> = {
     methodWhatsapp: 'Code by WhatsApp',
     methodInvite: 'Invitation',
     methodRegistration: 'Registration of the organisation',
+    methodSocial: 'Social login',
     methodSso: 'Single sign-on',
     methodPasskey: 'Passkey',
     methodWallet: 'Wallet',
