@@ -9,7 +9,7 @@ import type { Mischief } from '../sign-in/simulated/tokens.ts'
 import { type Answer, aServer, test as base, cookiesOf, signIn, type TestServer } from './server.ts'
 
 /** All social providers on this machine, with the key that Apple knows a client by. */
-export async function socialProviders() {
+async function socialProviders() {
   const apple = await generateKeyPair('ES256', { extractable: true })
   let mischief: Mischief = {}
   const server = createServer(async (request, response) => {

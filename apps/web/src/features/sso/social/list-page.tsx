@@ -61,7 +61,8 @@ const SocialPage = () => {
       {menu}
       {editing ? <CredentialsDialog key={editing.name} provider={editing} onSave={acts.save} onClose={() => setEditing(null)} /> : null}
       <RemoveDialog
-        t={(key, values) => (key === 'removeText' ? t(key, { n: removing?.people ?? 0 }) : t(key, values ?? { name: '' }))}
+        t={t}
+        text={t('removeText', { n: removing?.people ?? 0 })}
         thing={removing && { ...removing, name: removing.label }}
         onRemove={() => removing && void acts.remove(removing)}
         onClose={() => setRemoving(null)}
