@@ -20,7 +20,7 @@ test('an administrator sets a social provider up and tries it out; a visitor is 
   }
   await act('Configurar')
   const dialog = page.getByRole('dialog', { name: 'Credenciais de Figma' })
-  await expect(dialog.getByText('/api/auth/local/oauth/figma/callback')).toBeVisible()
+  await expect(dialog.getByText('/api/auth/local/oauth/figma/callback').first()).toBeVisible()
   await isAccessible(page, 'the credentials of a social provider')
   errorGuard.expect(refused(400))
   await buttonOf(page, 'Salvar').click()

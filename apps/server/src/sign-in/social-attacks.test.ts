@@ -156,6 +156,17 @@ describe('linking', () => {
     expect(begun.body).toMatchObject({ code: 'proof_required' })
   })
 
+  test('is in the data of the person, and goes with them', async ({ server, desk, social }) => {
+    const admin = await aSocialProvider({ server, desk, social }, 'gitlab')
+    const entered = await enter({ server, desk }, 'gitlab', { email: `dados${desk.id}@exemplo.test` })
+    const { id } = entered.body.user as { id: number }
+    const mine = await server.rest('POST', '/profile/export', { token: String(entered.body.access_token) })
+    expect(mine.body.socialLogins).toMatchObject([{ name: 'gitlab', email: `dados${desk.id}@exemplo.test` }])
+    expect((await server.rest('DELETE', `/users/${id}`, { token: admin })).status).toBe(200)
+    const left = await desk.rows((tx) => tx.selectFrom('socialIdentities').select('id').where('userId', '=', id).execute())
+    expect(left).toEqual([])
+  })
+
   test('not in another browser, nor once the session ended', async ({ server, desk, social }) => {
     await aSocialProvider({ server, desk, social }, 'github')
     const person = await desk.person('client')

@@ -31,6 +31,7 @@ import { REPORT_IDS } from './areas/reports/ids.ts'
 import { ROLE_IDS } from './areas/roles/ids.ts'
 import { ROUTING_IDS } from './areas/routing/ids.ts'
 import { SIGN_IN_IDS } from './areas/sign-in/ids.ts'
+import { SOCIAL_IDS } from './areas/sign-in/social-ids.ts'
 import { SLA_IDS } from './areas/sla/ids.ts'
 import { SSO_IDS } from './areas/sso/ids.ts'
 import { STATUS_PAGE_IDS } from './areas/status-page/ids.ts'
@@ -78,6 +79,7 @@ const BUILDS = {
   ...AUTOMATION_IDS,
   ...SIGN_IN_IDS,
   ...SLA_IDS,
+  ...SOCIAL_IDS,
   ...SSO_IDS,
   ...STATUS_PAGE_IDS,
   ...PASSKEY_IDS,

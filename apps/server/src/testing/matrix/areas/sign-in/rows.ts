@@ -1,10 +1,12 @@
-import { all, another, found, type Rows } from '../../row.ts'
+import { another, found, type Rows } from '../../row.ts'
+import { SOCIAL_ROWS } from './social-rows.ts'
 import { WALLETS } from './wallets.ts'
 
 const provider = 'stytch'
 
 /** The sign-in widget. What comes of codes, links and texts is proved in server/sign-in. */
 export const SIGN_IN: Rows = {
+  ...SOCIAL_ROWS,
   ...WALLETS,
   'signIn.widget.get': { least: 'anyone', works: () => ({ provider }), naming: {} },
   'signIn.widget.record': {
@@ -32,16 +34,4 @@ export const SIGN_IN: Rows = {
   'signIn.settings.get': { least: 'admin', works: () => ({}), naming: {} },
   'signIn.settings.update': { least: 'admin', works: () => ({ dailyTexts: 100 + another() }), naming: {} },
   'signIn.settings.openChannel': { least: 'admin', works: () => ({ channel: 'sms' }), naming: {}, changesNothing: 'no channel is shut' },
-  'signIn.social.authenticate': { least: 'anyone', works: () => ({ provider: 'local', token: 'none' }), naming: {} },
-  'signIn.social.oneTap': { least: 'anyone', works: () => ({ provider: 'local', credential: 'none', nonce: 'n'.repeat(16) }), naming: {} },
-  // No provider is set up.
-  'signIn.social.link': { least: 'client', works: () => ({ provider: 'local', name: 'google' }), naming: {}, status: all(404) },
-  'signIn.socialProviders.list': { least: 'admin', works: () => ({}), naming: {} },
-  'signIn.socialProviders.update': {
-    least: 'admin',
-    works: () => ({ name: 'github', clientId: `cliente-${another()}`, clientSecret: 'segredo' }),
-    naming: {},
-  },
-  'signIn.socialProviders.remove': { least: 'admin', works: () => ({ name: 'figma' }), naming: {}, status: all(404) },
-  'signIn.socialProviders.check': { least: 'admin', works: () => ({ name: 'figma' }), naming: {}, status: all(404) },
 }
