@@ -37,7 +37,8 @@ export function useSocialActs() {
         'social_provider_changed',
         (path) => path,
       )
-      after()
+      // The list is read before the dialog goes: menus of its rows say what can be done with them now.
+      await cache.invalidate()
       if ('saved' in outcome) notify.success(t('saved', { name: outcome.saved.label }), TOAST)
       return outcome
     },
