@@ -4,7 +4,7 @@
  */
 const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^(auth|identity|register|passkeys)$/, ['auth']],
-  [/^sign-in$/, ['auth', 'sign-in', 'sso/widget']],
+  [/^sign-in$/, ['auth', 'sign-in', 'sso/social', 'sso/widget']],
   [/^(profile|users|roles|rbac|audit|tags|tenants|settings)$/, ['people']],
   [/^companies$/, ['companies']],
   [/^custom-fields$/, ['companies/custom-fields', 'files/field-files', 'tickets/fields-of-many']],
