@@ -67,6 +67,7 @@ const SYSTEM_IMPORTERS = [
   // What comes in to all tenants, and what of it is unusual, by the minute.
   '^packages/core/src/monitoring/(intake/(fold|backfill)|anomalies/watch)\\.ts$',
   // What the installation's jobs did, and what is wanted of them, is no organisation's.
+  '^packages/core/src/maintenance/fixes/work\\.ts$',
   '^packages/core/src/maintenance/job-notes\\.ts$',
   // Versions of all tenants' objects that are older than what their audit logs keep.
   '^packages/core/src/maintenance/history/upkeep\\.ts$',

@@ -35,14 +35,14 @@ const REFUSED: readonly { pattern: RegExp; reason: string; where?: RegExp }[] = 
   {
     pattern: /<select\b|<(?:Mui)?Select\s+native\b/,
     reason: "the browser's own select has one look: NativeSelect of packages/ui",
-    // Pages of articles are read by guests without the component library.
-    where: /^(?!packages\/ui\/src\/native-select\.tsx|apps\/portal\/src\/features\/kb\/).*\.tsx$/,
+    // Pages of articles are read by guests without the component library, and the sign-in widget stands on pages of others without it.
+    where: /^(?!packages\/ui\/src\/native-select\.tsx|packages\/sign-in\/|apps\/portal\/src\/features\/kb\/).*\.tsx$/,
   },
   {
     pattern: /type="checkbox"|@mui\/material\/Checkbox/,
     reason: 'there is one box to tick: CheckBox and CheckOption of packages/ui',
     // Rows of tables are on the first page that anybody opens: their boxes have its look, without its code.
-    where: /^(?!packages\/ui\/src\/(check-box|table\/data-table-(row|head))\.tsx).*\.tsx$/,
+    where: /^(?!packages\/ui\/src\/(check-box|table\/data-table-(row|head))\.tsx|packages\/sign-in\/).*\.tsx$/,
   },
   {
     pattern: /(\{ |^\s+)(error|message): ['`]/m,

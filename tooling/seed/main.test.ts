@@ -22,11 +22,11 @@ import { NEAR_DUPLICATES } from './content/near-duplicates.ts'
 import { POLICIES } from './content/sla.ts'
 import { OUTCOMES, PHONES } from './content/whatsapp.ts'
 import { DEMO_PASSWORD, DEMOS } from './desks.ts'
-import { giveSocial } from './give-social.ts'
 import { seedOnce } from './main.ts'
 import { fileDocuments } from './processes/file-documents.ts'
+import { giveSocial } from './sign-in/give-social.ts'
 import { takeMails } from './take-mails.ts'
-import { takeWhatsapp } from './take-whatsapp.ts'
+import { takeWhatsapp } from './whatsapp/take-whatsapp.ts'
 
 let server: TestServer
 let db: Database

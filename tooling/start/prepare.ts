@@ -3,11 +3,11 @@ import { loadEnv } from '@balcao/platform/env'
 import { openFiles } from '@balcao/platform/files/open-files'
 import { migrateQueues } from '@balcao/platform/queues/postgres'
 import { openMailSecrets } from '@balcao/platform/secrets'
-import { giveSocial } from '../seed/give-social.ts'
 import { seedOnce } from '../seed/main.ts'
 import { fileDocuments } from '../seed/processes/file-documents.ts'
+import { giveSocial } from '../seed/sign-in/give-social.ts'
 import { takeMails } from '../seed/take-mails.ts'
-import { takeWhatsapp } from '../seed/take-whatsapp.ts'
+import { takeWhatsapp } from '../seed/whatsapp/take-whatsapp.ts'
 
 const DEMO_WITH_MAILS = 'acme'
 

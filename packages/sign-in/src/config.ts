@@ -13,11 +13,11 @@ export type MagicLinkOptions = {
   createUserAsPending: boolean
 }
 /** How codes are sent; without a time the server's own holds. */
-export type OtpOptions = { methods: OtpMethod[]; expirationMinutes?: number; loginTemplateId?: string; signupTemplateId?: string }
+type OtpOptions = { methods: OtpMethod[]; expirationMinutes?: number; loginTemplateId?: string; signupTemplateId?: string }
 
 /** Something that happened, for the page around. */
-export type WidgetEvent = { type: string; data?: unknown }
-export type Callbacks = {
+type WidgetEvent = { type: string; data?: unknown }
+type Callbacks = {
   onEvent?: (event: WidgetEvent) => void
   onError?: (error: { type: ErrorType | string; message: string }) => void
   /** Somebody signed in. */

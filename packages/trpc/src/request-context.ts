@@ -6,8 +6,8 @@ import type { TextChannel } from '@balcao/contracts/sign-in/settings'
 import type { StartedImpersonation } from '@balcao/core/auth/impersonation'
 import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import type { Ctx } from '@balcao/core/ctx'
-import type { Visitor } from '@balcao/core/kb/learning/reader'
 import type { TrackerCalls } from '@balcao/core/issues/tracker-calls'
+import type { Visitor } from '@balcao/core/kb/learning/reader'
 import type {
   BackupSecrets,
   Dns,

@@ -15,6 +15,7 @@ export const ProfileHost = ({ children }: { children: ReactNode }) => {
         sso: api.sso.identities,
         passkeys: api.passkeys.own,
         methods: api.signIn.methods,
+        social: api.signIn.social,
         notices: api.notifications.preferences,
         push: { calls: api.notifications.push, base: import.meta.env.BASE_URL, person: user?.id ?? null },
         signedIn: user !== null,

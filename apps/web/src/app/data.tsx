@@ -23,6 +23,7 @@ const Host = ({ children }: { children: ReactNode }) => {
         sso: api.sso.identities,
         passkeys: api.passkeys.own,
         methods: api.signIn.methods,
+        social: api.signIn.social,
         notices: api.notifications.preferences,
         push: { calls: api.notifications.push, base: import.meta.env.BASE_URL, person: session?.user.id ?? null },
         signedIn: session !== null,

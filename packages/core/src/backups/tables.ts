@@ -1,6 +1,7 @@
 import type { DB } from '@balcao/db/schema'
 import { SIGN_IN_TABLES } from './sign-in-tables.ts'
 import { COPIED, DERIVED, LEFT, type Line, RESTORED } from './table-line.ts'
+import { WHATSAPP_TABLES } from './whatsapp-tables.ts'
 
 /** How each table travels in a backup. A table without a line does not compile: whoever adds one says here what becomes of it. */
 export const TABLES: Record<keyof DB, Line> = {
@@ -197,6 +198,7 @@ export const TABLES: Record<keyof DB, Line> = {
   signIns: COPIED,
   skills: RESTORED,
   ...SIGN_IN_TABLES,
+  ...WHATSAPP_TABLES,
   signatureLinks: LEFT,
   signatureRequests: RESTORED,
   // Codes hold for minutes.
@@ -258,15 +260,6 @@ export const TABLES: Record<keyof DB, Line> = {
   outgoingIssueComments: RESTORED,
   issueComments: RESTORED,
   webhooks: { ...COPIED, without: ['sealed'] },
-  whatsappAccounts: { ...COPIED, without: ['sealed', 'hook_key', 'verify_token'] },
-  whatsappCampaignHours: COPIED,
-  whatsappCampaignRecipients: COPIED,
-  whatsappCampaigns: COPIED,
-  whatsappMessages: { ...COPIED, without: ['notification_id', 'leased_until', 'media_id'] },
-  whatsappNotifications: LEFT,
-  whatsappNumbers: COPIED,
-  whatsappTemplates: DERIVED,
-  whatsappTickets: COPIED,
   workShifts: RESTORED,
   workflowVersions: RESTORED,
   workflows: RESTORED,

@@ -5,6 +5,7 @@ import { evenly } from '../auth/evenly.ts'
 import type { AuthContext } from '../auth/session.ts'
 import { asNobody, tenantOf } from './internal/methods.ts'
 import { settingsRow } from './settings-row.ts'
+import { socialOf } from './social/offered.ts'
 import { isOn } from './texts/channels.ts'
 
 const NOTHING: Widget = {
@@ -28,6 +29,7 @@ export function widgetOf(
       return {
         ...NOTHING,
         ...{ organization: { slug: tenant.slug, name: tenant.name }, products, signUp },
+        ...(products.includes('oauth') ? await socialOf(ctx) : {}),
         otp: { email: products.includes('otp'), sms, whatsapp },
       }
     })

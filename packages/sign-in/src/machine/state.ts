@@ -31,7 +31,7 @@ export type Screen = (typeof SCREENS)[number] | (typeof OWN_SCREENS)[number]
 
 /** What went wrong, as the server tells it apart. */
 export type ErrorDescriptor = { type: string; message: string }
-export type UserType = 'new' | 'existing'
+type UserType = 'new' | 'existing'
 
 /** All that the widget knows. */
 export type State = {

@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 import { SsoIdentities } from './sso-identities.tsx'
 
-const SignInMethods = lazyWithRetry(() => import('./sign-in-methods.tsx').then((module) => module.SignInMethods))
+const OtherWaysIn = lazyWithRetry(() => import('./sign-in-methods.tsx').then((module) => module.OtherWaysIn))
 
 /** What guards the account. */
 export const Security = () => (
@@ -30,7 +30,7 @@ export const Security = () => (
         <Factor profile={profile} />
         <SsoIdentities />
         <Suspense fallback={<TextSkeleton lines={3} />}>
-          <SignInMethods />
+          <OtherWaysIn />
         </Suspense>
       </div>
     )}

@@ -1,7 +1,7 @@
-import type { SignInMethod } from '@balcao/contracts/sign-in/methods/methods'
+import type { SignInMethod, SignInMethods } from '@balcao/contracts/sign-in/methods/methods'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { failureOf } from '../lib/failure.ts'
 import { t } from '../lib/profile/methods-messages.ts'
@@ -16,11 +16,21 @@ const TOAST = { id: 'methods' }
 const LONGEST = 24
 /** What is long is told by its beginning and its end. */
 const short = (text: string) => (text.length > LONGEST && !text.includes('@') ? `${text.slice(0, 6)}…${text.slice(-4)}` : text)
+/** What a provider's page came back with is shown once, and leaves no trace in the address. */
+function sayWhatCameBack(): void {
+  const url = new URL(location.href)
+  const [isLinked, isRefused] = ['social', 'social_error'].map((name) => url.searchParams.has(name))
+  if (!isLinked && !isRefused) return
+  for (const name of ['social', 'social_error']) url.searchParams.delete(name)
+  history.replaceState(history.state, '', url)
+  if (isRefused) notify.error(t('socialRefused'), TOAST)
+  else notify.success(t('socialLinked'), TOAST)
+}
 const nameOf = ({ label, detail }: SignInMethod) => [label, short(detail)].filter(Boolean).join(' ')
 
 /** What else signs in as oneself; nothing where the organisation offers none of it. */
-export const SignInMethods = () => {
-  const { methods } = useProfileHost()
+export const OtherWaysIn = () => {
+  const { methods, social, app } = useProfileHost()
   const query = useQuery({ queryKey: ['profile', 'methods'], queryFn: () => methods.list.query({}), staleTime: 0 })
   const [ending, setEnding] = useState<SignInMethod | null>(null)
   const [adding, setAdding] = useState(false)
@@ -32,13 +42,19 @@ export const SignInMethods = () => {
     )
     await query.refetch()
   }
-  if (query.data && query.data.data.length === 0 && !query.data.addable.wallets) return null
+  const link = (name: SignInMethods['addable']['social'][number]['name']) =>
+    social.link.mutate({ provider: 'local', name, app }).then(
+      ({ url }) => location.assign(url),
+      (error) => {
+        const { code, message } = failureOf(error)
+        if (code !== 'proof_required') notify.error(t('socialFailed', { why: message }), TOAST)
+      },
+    )
+  useEffect(sayWhatCameBack, [])
+  const { wallets = false, social: addable = [] } = query.data?.addable ?? {}
+  if (query.data?.data.length === 0 && !wallets && addable.length === 0) return null
   return (
-    <Block
-      title={t('title')}
-      text={t('text')}
-      action={query.data?.addable.wallets ? <Button onClick={() => setAdding(true)}>{t('addWallet')}</Button> : null}
-    >
+    <Block title={t('title')} text={t('text')} action={wallets ? <Button onClick={() => setAdding(true)}>{t('addWallet')}</Button> : null}>
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
@@ -52,6 +68,11 @@ export const SignInMethods = () => {
           )
         }
       </Loaded>
+      {addable.map(({ name, label }) => (
+        <Button key={name} size="small" onClick={() => void link(name)}>
+          {t('addSocial', { provider: label })}
+        </Button>
+      ))}
       {adding ? (
         <LinkWallet
           onLinked={() => {

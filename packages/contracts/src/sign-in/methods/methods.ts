@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, SentId, Timestamp } from '../../common.ts'
+import { SOCIAL_NAMES } from '../social/names.ts'
 
 /** What signs somebody in beside password, link, passkey and single sign-on. */
 export const METHOD_KINDS = ['phone', 'social', 'wallet'] as const
@@ -21,7 +22,10 @@ export const SignInMethod = z.object({
 export type SignInMethod = z.output<typeof SignInMethod>
 
 /** One's own, and what may be added. */
-export const SignInMethods = z.object({ data: z.array(SignInMethod), addable: z.object({ wallets: z.boolean() }) })
+export const SignInMethods = z.object({
+  data: z.array(SignInMethod),
+  addable: z.object({ wallets: z.boolean(), social: z.array(z.object({ name: z.enum(SOCIAL_NAMES), label: z.string() })) }),
+})
 export type SignInMethods = z.output<typeof SignInMethods>
 
 export const RemoveSignInMethod = z.strictObject({ kind: MethodKind, id: SentId })

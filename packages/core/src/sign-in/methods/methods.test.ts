@@ -34,7 +34,7 @@ test('staff and customers link wallets and take them away; each is on record and
   for (const role of ['agent', 'client'] as const) {
     const person = await desk.aUser(role)
     const open = opens(desk.as(person))
-    expect(await list(auth, open)).toEqual({ data: [], addable: { wallets: true } })
+    expect(await list(auth, open)).toEqual({ data: [], addable: { wallets: true, social: [] } })
     const wallet = role === 'agent' ? ethereumWallet() : solanaWallet()
     await add(auth, desk, person, wallet)
     const { data } = await list(auth, open)
@@ -96,7 +96,7 @@ test('A24 linking and removing take a fresh proof, and linking takes room and an
   await offers(desk, { products: ['passwords'] })
   const another = await desk.aUser('agent')
   expect(await code(add(auth, desk, another, ethereumWallet()))).toBe('wallets_off')
-  expect((await list(auth, opens(desk.as(another)))).addable).toEqual({ wallets: false })
+  expect((await list(auth, opens(desk.as(another)))).addable).toEqual({ wallets: false, social: [] })
 })
 
 test('the last way in stays, whatever kind it is, also where two go at once', async ({ testDb, desk }) => {
@@ -152,4 +152,31 @@ test('nobody removes what is somebody else’s', async ({ testDb, desk, other })
   const [one] = (await list(auth, opens(desk.as(person)))).data
   for (const stranger of [desk.as(await desk.aUser('client')), desk.as('admin'), other.as('client')])
     expect(await code(remove(auth, opens(stranger), { kind: 'wallet', id: one?.id as number }))).toBe('sign_in_method_not_found')
+})
+
+test('a login of a social provider is listed and taken away, and counts as a way in; one that is offered can be added', async ({
+  testDb,
+  desk,
+}) => {
+  const auth = anAuthContext(testDb.db)
+  await offers(desk, { products: ['oauth'] })
+  const person = await desk.aUser('client', { email: guestAddress(`so-social-${desk.id}`) })
+  const open = opens(desk.as(person))
+  await desk.rows(async (tx) => {
+    for (const name of ['github', 'google'])
+      await tx.insertInto('socialProviders').values({ tenantId: desk.id, name, clientId: 'c', sealed: 'x' }).execute()
+    const login = { name: 'github', issuer: 'https://github.com', subject: '7', email: 'ana@fora.test', isLinked: true }
+    await tx
+      .insertInto('socialIdentities')
+      .values({ ...login, tenantId: desk.id, userId: person.id })
+      .execute()
+  })
+  const { data, addable } = await list(auth, open)
+  expect(data).toMatchObject([{ kind: 'social', label: 'GitHub', detail: 'ana@fora.test', removable: false }])
+  expect(addable).toEqual({ wallets: false, social: [{ name: 'google', label: 'Google' }] })
+  const id = data[0]?.id as number
+  expect(await code(remove(auth, open, { kind: 'social', id }))).toBe('sign_in_method_last')
+  await withPasskey(auth, desk, person)
+  expect(await code(remove(auth, open, { kind: 'social', id }))).toBe('done')
+  expect((await list(auth, open)).addable.social.map(({ name }) => name)).toEqual(['google', 'github'])
 })

@@ -4,6 +4,8 @@ import { type Ctx, me } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import { asMe, type Open } from '../../sso/as-me.ts'
 import { settingsRow } from '../settings-row.ts'
+import { identitiesOf, unlink } from '../social/identities.ts'
+import { socialOf } from '../social/offered.ts'
 import { removeWallet, walletsOf } from '../wallets/own.ts'
 import { phonesOf, removePhone } from './phones.ts'
 import { mustKeepWayIn, waysInOf } from './ways-left.ts'
@@ -22,7 +24,14 @@ const wallets: Kind = {
     })),
   remove: removeWallet,
 }
-const KINDS: Partial<Record<MethodKind, Kind>> = { phone: { list: phonesOf, remove: removePhone }, wallet: wallets }
+const social: Kind = {
+  list: async (ctx) =>
+    (await identitiesOf(ctx)).map(({ id, label, email, createdAt, lastUsedAt }) => ({
+      ...{ kind: 'social' as const, id, label, detail: email, linkedAt: createdAt, lastUsedAt },
+    })),
+  remove: unlink,
+}
+const KINDS: Record<MethodKind, Kind> = { phone: { list: phonesOf, remove: removePhone }, social, wallet: wallets }
 
 /** What signs the caller in beside password, link, passkey and single sign-on. */
 export function list(auth: AuthContext, open: Open): Promise<SignInMethods> {
@@ -31,7 +40,10 @@ export function list(auth: AuthContext, open: Open): Promise<SignInMethods> {
     for (const kind of Object.values(KINDS)) all.push(...(await kind.list(ctx)))
     const { other, methods } = await waysInOf(ctx, me(ctx))
     const data = all.map((one) => ({ ...one, removable: other || methods > 1 }))
-    return { data, addable: { wallets: (await settingsRow(ctx.db)).products.includes('crypto') } }
+    const { products } = await settingsRow(ctx.db)
+    const linked = new Set(all.filter(({ kind }) => kind === 'social').map(({ label }) => label))
+    const offered = products.includes('oauth') ? (await socialOf(ctx)).oauth : []
+    return { data, addable: { wallets: products.includes('crypto'), social: offered.filter(({ label }) => !linked.has(label)) } }
   })
 }
 
@@ -40,7 +52,7 @@ export function remove(auth: AuthContext, open: Open, { kind, id }: RemoveSignIn
   return asMe(auth, open, true, async (ctx) => {
     // One at a time a person, or two at once would both find another way left.
     await ctx.db.selectFrom('users').where('id', '=', me(ctx)).select('id').forNoKeyUpdate().executeTakeFirst()
-    if (!(await KINDS[kind]?.remove(ctx, id))) throw notFound('sign_in_method_not_found')
+    if (!(await KINDS[kind].remove(ctx, id))) throw notFound('sign_in_method_not_found')
     await mustKeepWayIn(ctx, me(ctx))
     return { success: true as const }
   })

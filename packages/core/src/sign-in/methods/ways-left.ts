@@ -7,7 +7,7 @@ import { conflict } from '../../errors.ts'
 export type WaysIn = {
   /** An address that gets mail (which a password needs as well), a passkey, or a login of an identity provider. */
   other: boolean
-  /** How many wallets and telephone numbers. */
+  /** How many wallets, telephone numbers and logins of social providers. */
   methods: number
 }
 
@@ -21,7 +21,7 @@ export async function waysInOf({ db }: Pick<Ctx, 'db'>, userId: number): Promise
     .where('id', '=', userId)
     .select('email')
     .select(sql<number>`${theirs('passkeys')} + ${theirs('sso_identities', sql`and o.subject is not null`)}`.as('others'))
-    .select(sql<number>`${theirs('sign_in_wallets')} + ${theirs('sign_in_phones')}`.as('methods'))
+    .select(sql<number>`${theirs('sign_in_wallets')} + ${theirs('sign_in_phones')} + ${theirs('social_identities')}`.as('methods'))
     .executeTakeFirstOrThrow()
   return { other: !isGuestAddress(email) || others > 0, methods }
 }

@@ -19,6 +19,7 @@ import type {
 } from '@balcao/contracts/profile/security'
 import type { ApiToken, CreateApiToken, NewApiToken, RevokeApiToken } from '@balcao/contracts/profile/tokens'
 import type { RemoveSignInMethod, SignInMethods } from '@balcao/contracts/sign-in/methods/methods'
+import type { BeginSocialLink } from '@balcao/contracts/sign-in/social/sign-in'
 import type { SignedChallenge, StartWalletLink, WalletChallenge } from '@balcao/contracts/sign-in/wallets/wallets'
 import type { BeginSsoLink, GetSsoLink, SsoIdentities, SsoLink } from '@balcao/contracts/sso/sign-in'
 import { createContext, use } from 'react'
@@ -82,6 +83,9 @@ export type SignInMethodCalls = {
   linkWallet: Mutation<SignedChallenge, Done>
 }
 
+/** Linking a login of a social provider: where the browser goes. */
+export type SocialLinkCalls = { link: Mutation<BeginSocialLink, { url: string }> }
+
 /** One's own passkeys, and proving by one. */
 export type PasskeyCalls = {
   list: Query<Nothing, PasskeyList>
@@ -112,6 +116,7 @@ export type ProfileHost = {
   sso: SsoIdentityCalls
   passkeys: PasskeyCalls
   methods: SignInMethodCalls
+  social: SocialLinkCalls
   notices: NoticeCalls
   /** `base` is where the app begins, `person` who is signed in. */
   push: { calls: PushCalls; base: string; person: number | null }

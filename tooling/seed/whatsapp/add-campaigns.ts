@@ -1,5 +1,5 @@
 import type { Ctx } from '@balcao/core/ctx'
-import { CAMPAIGN_TEMPLATES, CAMPAIGNS, OUTCOMES } from './content/whatsapp.ts'
+import { CAMPAIGN_TEMPLATES, CAMPAIGNS, OUTCOMES } from '../content/whatsapp.ts'
 
 const DAY = 86_400_000
 const firstName = (name: string) => name.split(' ')[0] ?? name

@@ -5,8 +5,8 @@ import { sealWhatsapp } from '@balcao/core/whatsapp/credentials'
 import { signatureOf, takeHook } from '@balcao/core/whatsapp/hooks/take-hook'
 import { openDatabase } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
+import { NUMBER, PHONES } from '../content/whatsapp.ts'
 import { addCampaigns } from './add-campaigns.ts'
-import { NUMBER, PHONES } from './content/whatsapp.ts'
 
 const random = () => randomBytes(18).toString('base64url')
 

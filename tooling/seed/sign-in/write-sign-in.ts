@@ -1,5 +1,5 @@
 import type { Tx } from '@balcao/db/tenant'
-import type { Ids } from './write-people.ts'
+import type { Ids } from '../write-people.ts'
 
 /** What the demo's organisation offers in its sign-in widget: every way in, to anybody. */
 export async function writeSignIn(tx: Tx, { tenantId }: Pick<Ids, 'tenantId'>): Promise<void> {
