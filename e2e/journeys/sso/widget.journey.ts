@@ -47,7 +47,7 @@ test('an administrator opens sign-up with approval; a newcomer proves a mailbox,
   await expect(page).toHaveURL('/users?active=pending')
   await expect(rowOf(page, email)).toContainText('Aguardando aprovação')
   await isAccessible(page, 'who waits for approval')
-  await menuOf(page, email, 'Aprovar')
+  await menuOf(page, `bia-${slug}`, 'Aprovar')
   await expect(page.getByText(/^Conta de .* aprovada$/)).toBeVisible()
   expect((await enter()).status()).toBe(200)
 })

@@ -61,5 +61,5 @@ export async function openTicket(agent: Page, title: string): Promise<void> {
 export async function syncTemplates(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Ações do número ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Buscar modelos agora' }).click()
-  await expect(page.getByText('5 modelos encontrados')).toBeVisible()
+  await expect(page.getByText('6 modelos encontrados')).toBeVisible()
 }

@@ -4,10 +4,15 @@ import type { Texts } from '../texts/texts.ts'
 import { useWidget } from './context.ts'
 import { Field, Form, Submit } from './parts.tsx'
 
-type Props = { label: keyof Texts; invalid: keyof Texts; onEmail: (email: string) => void }
+type Props = {
+  label: keyof Texts /** What tells the form from another of the same screen. */
+  name: keyof Texts
+  invalid: keyof Texts
+  onEmail: (email: string) => void
+}
 
 /** Asks for an address and checks what it looks like. */
-const EmailForm = ({ label, invalid, onEmail }: Props) => {
+const EmailForm = ({ label, name, invalid, onEmail }: Props) => {
   const { say } = useWidget()
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -19,7 +24,7 @@ const EmailForm = ({ label, invalid, onEmail }: Props) => {
     onEmail(typed.toLowerCase())
   }
   return (
-    <Form label={say(label)} onSubmit={submit}>
+    <Form label={say(name)} onSubmit={submit}>
       <Field
         label={say('email')}
         type="email"
@@ -46,7 +51,7 @@ export const EmailCodeForm = () => {
       const { method_id: methodId } = await calls.sendEmailCode(email)
       dispatch({ name: 'otpSent', type: 'email', methodId, destination: email })
     })
-  return <EmailForm label="continueByEmail" invalid="emailInvalidOtp" onEmail={(email) => void send(email)} />
+  return <EmailForm label="continueByEmail" name="passcodeByEmail" invalid="emailInvalidOtp" onEmail={(email) => void send(email)} />
 }
 
 /** Mails a link. */
@@ -58,7 +63,7 @@ export const MagicLinkForm = () => {
       dispatch({ name: 'linkSent', email })
       void calls.logEvent('email_sent', { email, type: 'magic_link' }).catch(() => null)
     })
-  return <EmailForm label="continueByEmail" invalid="emailInvalid" onEmail={(email) => void send(email)} />
+  return <EmailForm label="continueByEmail" name="continueByEmail" invalid="emailInvalid" onEmail={(email) => void send(email)} />
 }
 
 /** Looks the person up, and asks for the password. */
@@ -66,5 +71,5 @@ export const PasswordEmailForm = () => {
   const { calls, run, dispatch } = useWidget()
   const find = (email: string) =>
     run(async () => dispatch({ name: 'userFound', email, userType: (await calls.searchUser(email)).userType }))
-  return <EmailForm label="continueByPassword" invalid="emailInvalid" onEmail={(email) => void find(email)} />
+  return <EmailForm label="continueByPassword" name="continueByPassword" invalid="emailInvalid" onEmail={(email) => void find(email)} />
 }

@@ -34,6 +34,7 @@ export const en = {
   enterPasscode: 'Enter passcode',
   passcodeSent: 'A 6-digit passcode was sent to you at {destination}.',
   passcode: 'Passcode',
+  passcodeByEmail: 'Passcode by email',
   resend: 'Resend passcode',
   sentAgain: 'A new passcode is on its way.',
   signedIn: 'You are signed in',

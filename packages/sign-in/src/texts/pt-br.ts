@@ -36,6 +36,7 @@ export const ptBr: Texts = {
   enterPasscode: 'Digite o código',
   passcodeSent: 'Enviamos um código de 6 dígitos para {destination}.',
   passcode: 'Código',
+  passcodeByEmail: 'Código por e-mail',
   resend: 'Enviar outro código',
   sentAgain: 'Um novo código está a caminho.',
   signedIn: 'Você entrou',
