@@ -14,9 +14,9 @@ async function codesIn(pattern: string): Promise<string[]> {
 }
 
 test('the reasons of every area are registered, and no two areas use the same code', async () => {
-  expect((await codesIn('{*/,input-}reasons.ts')).toSorted()).toEqual(Object.keys(REASONS).toSorted())
+  expect((await codesIn('{*/,*/*/,input-}reasons.ts')).toSorted()).toEqual(Object.keys(REASONS).toSorted())
 })
 
 test('the errors of every area are registered, and no two areas use the same code', async () => {
-  expect((await codesIn('{*/,input-,server-}errors.ts')).toSorted()).toEqual(Object.keys(ERRORS).toSorted())
+  expect((await codesIn('{*/,*/*/,input-,server-}errors.ts')).toSorted()).toEqual(Object.keys(ERRORS).toSorted())
 })

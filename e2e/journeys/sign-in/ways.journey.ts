@@ -1,8 +1,10 @@
+import { SIMULATED_SECRET } from '@balcao/platform/social/simulated-secret'
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '../../fixtures/accounts.ts'
 import { refused } from '../../fixtures/error-guard.ts'
 import { codeIn, linkIn, mailTo } from '../../fixtures/mail.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { withWallet } from '../../fixtures/wallet.ts'
 
 const widget = (page: Page) => page.locator('balcao-sign-in')
 const open = (page: Page) => page.goto('/sign-in?organization=acme&locale=en')
@@ -72,5 +74,46 @@ test('R-470 a password is asked for and signs in; a wrong one is refused', async
   await card.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await card.getByRole('button', { name: 'Log in' }).click()
   await skipPasskey(page)
+  await inPortal(page)
+})
+
+test('R-450 who is new continues with a provider that confirms their address, and comes in by it again', async ({ visitor, apis }) => {
+  const admin = await apis('admin')
+  const set = await admin.send('PUT', '/api/sso/social-providers/github', { clientId: 'jornada', clientSecret: SIMULATED_SECRET })
+  expect(set.ok(), await set.text()).toBe(true)
+  const email = someone()
+  for (const time of ['first', 'again']) {
+    const page = await visitor()
+    await open(page)
+    await widget(page).getByRole('button', { name: 'Continue with GitHub' }).click()
+    await expect(page.getByRole('heading', { name: 'GitHub simulado' }), time).toBeVisible()
+    await page.getByLabel('E-mail da pessoa').fill(email)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await skipPasskey(page)
+    await inPortal(page)
+  }
+})
+
+test('R-449 R-464 a wallet signs the message of the server, and its owner comes in', async ({ visitor }) => {
+  const page = await visitor()
+  const wallet = await withWallet(page)
+  await open(page)
+  const card = widget(page)
+  await card.getByRole('button', { name: 'Continue with Metamask' }).click()
+  await card.getByRole('button', { name: 'Connect' }).click()
+  await expect(card.getByRole('heading', { name: 'No wallet found' })).toBeFocused()
+  await card.getByRole('button', { name: 'Back' }).click()
+  await card.getByRole('button', { name: 'Continue with Phantom' }).click()
+  await card.getByRole('button', { name: 'Connect' }).click()
+  await expect(card.getByRole('heading', { name: 'Sign the message' })).toBeFocused()
+  await expect(card.locator('pre')).toContainText(wallet.address)
+  wallet.decline(true)
+  await card.getByRole('button', { name: 'Sign message' }).click()
+  await expect(card.getByRole('heading', { name: 'The wallet could not sign you in' })).toBeFocused()
+  await expect(card.getByRole('alert')).toHaveText('The wallet did not sign. Try again.')
+  wallet.decline(false)
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await card.getByRole('button', { name: 'Connect' }).click()
+  await card.getByRole('button', { name: 'Sign message' }).click()
   await inPortal(page)
 })

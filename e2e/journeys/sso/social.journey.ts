@@ -47,6 +47,7 @@ test('an administrator sets a social provider up and tries it out; a visitor is 
   await buttonOf(person, 'Continuar').click()
   await back
   await expect(person).toHaveURL(/\/sign-in\?organization=acme/)
+  await expect(person.locator('balcao-sign-in').getByRole('alert').first()).toContainText('não confirma o seu e-mail')
 
   await act('Excluir')
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()

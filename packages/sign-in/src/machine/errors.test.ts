@@ -33,3 +33,10 @@ test('errors of ours have the types of the widget', () => {
   expect(errorTypeOf('invalid_input', 'code')).toBe('invalid_input')
   expect(errorTypeOf('ticket_not_found')).toBe('ticket_not_found')
 })
+
+test('what a provider’s page brings back without words has some', () => {
+  const say = textsIn('en')
+  expect(messageOf(say, { type: 'oauth_email_unproved', message: '' })).toMatch(/does not confirm/)
+  expect(messageOf(say, { type: 'something_else', message: '' })).toMatch(/did not finish/)
+  expect(messageOf(say, { type: 'oauth_email_unproved', message: 'What the server says.' })).toBe('What the server says.')
+})

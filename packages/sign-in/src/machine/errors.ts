@@ -27,8 +27,18 @@ const TEXT_OF: Partial<Record<ErrorType, keyof Texts>> = {
   duplicate_member_phone_number: 'duplicate_member_phone_number',
 }
 
-/** What an error is shown as: the text of its type, else the message that the server gave. */
+/** Errors of ours beside them, for which a provider's page brings no text of the server. */
+const OURS: Record<string, keyof Texts> = {
+  account_pending: 'account_pending',
+  oauth_account_exists: 'oauth_account_exists',
+  oauth_config_not_found: 'oauth_config_not_found',
+  oauth_email_unproved: 'oauth_email_unproved',
+  oauth_no_account: 'oauth_no_account',
+}
+
+/** What an error is shown as: the text of its type, else the message that the server gave; our own text where it gave none. */
 export function messageOf(say: Say, { type, message }: { type: string; message: string }): string {
   const text = Object.hasOwn(TEXT_OF, type) ? TEXT_OF[type as ErrorType] : undefined
-  return text ? say(text) : message
+  if (text || message) return text ? say(text) : message
+  return say(Object.hasOwn(OURS, type) ? (OURS[type] as keyof Texts) : 'oauth_token_not_found')
 }

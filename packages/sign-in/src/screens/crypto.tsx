@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks'
 import { Refusal } from '../calls/post.ts'
+import type { Say } from '../texts/texts.ts'
 import { GENERIC_WALLETS, WALLETS, type WalletOption } from '../wallets/options.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 import { useWidget } from './context.ts'
@@ -16,8 +17,8 @@ const find = async (option: WalletOption): Promise<Wallet | null> =>
 
 const labelOf = (option: WalletOption | null) => (option ? WALLETS[option].label : '')
 /** What a wallet threw is its own affair: the person declined, most often. */
-const asRefusal = (error: unknown): never => {
-  throw error instanceof Refusal ? error : new Refusal('wallet_declined', error instanceof Error ? error.message : String(error))
+const declined = (say: Say) => (): never => {
+  throw new Refusal('wallet_declined', say('walletDeclined'))
 }
 
 /** Asks the wallet for an address, and the server for the message that proves it. */
@@ -29,7 +30,7 @@ export const CryptoConnect = () => {
       async () => {
         const wallet = option && (await find(option))
         if (!wallet) return dispatch({ name: 'shown', screen: 'cryptoSetupWallet' })
-        const { address, chainId } = await wallet.connect().catch(asRefusal)
+        const { address, chainId } = await wallet.connect().catch(declined(say))
         const { challenge_id: challengeId, challenge } = await calls.beginWallet(wallet.chain, address, chainId)
         connectedOf.set(config, { wallet, challengeId })
         dispatch({ name: 'walletConnected', address, challenge })
@@ -58,9 +59,9 @@ export const CryptoSignMessage = () => {
       'crypto',
       async (factor) => {
         const connected = connectedOf.get(config)
-        if (!connected) throw new Refusal('wallet_declined', '')
+        if (!connected) return declined(say)()
         // With the second factor the same signature comes again.
-        signed.current ??= await connected.wallet.sign(walletChallenge, walletAddress).catch(asRefusal)
+        signed.current ??= await connected.wallet.sign(walletChallenge, walletAddress).catch(declined(say))
         const { signature, signedMessage } = signed.current as { signature: string; signedMessage?: string }
         return calls.byWallet(connected.challengeId, signature, signedMessage, factor)
       },

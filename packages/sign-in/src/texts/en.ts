@@ -83,6 +83,7 @@ export const en = {
   setupText: 'Install {wallet} in this browser, and load this page again.',
   reload: 'Load again',
   cryptoErrorTitle: 'The wallet could not sign you in',
+  walletDeclined: 'The wallet did not sign. Try again.',
   secondFactor: 'Second factor',
   secondFactorText: 'Enter the code of your authenticator app, or a recovery code.',
   secondFactorCode: 'Code',
@@ -104,5 +105,10 @@ export const en = {
   invalid_code: 'That code is not right.',
   invalid_phone_number_country_code: 'Codes cannot be sent to this country.',
   duplicate_member_phone_number: 'Use another number.',
+  account_pending: 'Your account waits for approval. You will get an email.',
+  oauth_account_exists: 'There is an account with this email already. Sign in another way, then link this one in your profile.',
+  oauth_config_not_found: 'This provider is not set up here.',
+  oauth_email_unproved: 'This provider does not confirm your email. Sign in by email, then link this one in your profile.',
+  oauth_no_account: 'There is no account for this login, and new ones are not opened here.',
 }
 export type Texts = Record<keyof typeof en, string>

@@ -85,6 +85,7 @@ export const ptBr: Texts = {
   setupText: 'Instale {wallet} neste navegador e recarregue a página.',
   reload: 'Recarregar',
   cryptoErrorTitle: 'Não foi possível entrar com a carteira',
+  walletDeclined: 'A carteira não assinou. Tente de novo.',
   secondFactor: 'Segundo fator',
   secondFactorText: 'Digite o código do seu aplicativo autenticador ou um código de recuperação.',
   secondFactorCode: 'Código',
@@ -106,4 +107,9 @@ export const ptBr: Texts = {
   invalid_code: 'Este código não está certo.',
   invalid_phone_number_country_code: 'Não enviamos códigos para este país.',
   duplicate_member_phone_number: 'Use outro número.',
+  account_pending: 'A sua conta aguarda aprovação. Avisaremos por e-mail.',
+  oauth_account_exists: 'Já existe uma conta com este e-mail. Entre de outra forma e vincule este login no seu perfil.',
+  oauth_config_not_found: 'Este provedor não está configurado aqui.',
+  oauth_email_unproved: 'Este provedor não confirma o seu e-mail. Entre pelo e-mail e vincule este login no seu perfil.',
+  oauth_no_account: 'Não há conta para este login, e novas não são abertas por aqui.',
 }

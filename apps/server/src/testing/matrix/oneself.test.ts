@@ -54,6 +54,7 @@ test('they take no files but those of messages, and read nothing that is the per
     '/profile/sign-ins',
     '/profile/sso-identities',
     '/profile/tokens',
+    '/profile/whatsapp',
     '/search/kept',
     '/tickets/{ticketId}/draft',
     '/uploads/parts/{id}',

@@ -33,8 +33,7 @@ export async function whyNotIn({ db }: Pick<Ctx, 'db'>, userId: number, isLinked
     .select(['role', 'isActive', 'pendingSince'])
     .executeTakeFirst()
   if (!user) return 'forbidden'
-  if (user.pendingSince !== null) return 'account_pending'
-  if (!user.isActive) return 'forbidden'
+  if (!user.isActive) return user.pendingSince === null ? 'forbidden' : 'account_pending'
   const { base } = await roleOf(db, user.role)
   return isStaff(base) && !isLinked ? 'forbidden' : undefined
 }
@@ -58,7 +57,11 @@ const userOf = ({ db }: Ctx, email: string) => db.selectFrom('users').where('ema
 
 /** An account for somebody new; one that waits for approval has its login at once. */
 async function open(ctx: Ctx, name: SocialName, { issuer, subject, name: said }: SocialPerson, email: string): Promise<Settled> {
-  if (await userOf(ctx, email)) return { refused: 'oauth_account_exists' }
+  if (await userOf(ctx, email)) {
+    // What another sign-in of the same person made a moment ago was not there to be found before.
+    if (await identityOf(ctx, { issuer, subject })) throw new CameTwice()
+    return { refused: 'oauth_account_exists' }
+  }
   const shown = nameOf({ name: said }) ?? (email.split('@')[0] as string)
   const opened = await openAccount(ctx, { name: shown, email, isProved: true })
   if (opened === 'closed') return { refused: 'oauth_no_account' }

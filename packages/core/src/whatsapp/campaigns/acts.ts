@@ -1,5 +1,6 @@
 import { PROOF_ABOVE, RETRIED_FAILURES } from '@balcao/contracts/whatsapp/campaign-bounds'
 import type { GetCampaign, ResumeCampaign, RetriedCampaign, StartCampaign, WholeCampaign } from '@balcao/contracts/whatsapp/campaigns'
+import { diff } from '../../audit/diff.ts'
 import { mustBeFresh } from '../../auth/step-up.ts'
 import { type Ctx, me } from '../../ctx.ts'
 import { conflict, invalid } from '../../errors.ts'
@@ -46,9 +47,13 @@ export async function start(ctx: Ctx, { id, count, at }: StartCampaign): Promise
     }))
     .where('id', '=', id)
     .execute()
-  await recordCampaign(ctx, at === undefined ? 'started' : 'scheduled', row, { details: { people: count, ...(at ? { at } : {}) } })
+  const [verb, state] = at === undefined ? (['started', 'sending'] as const) : (['scheduled', 'scheduled'] as const)
+  await recordCampaign(ctx, verb, row, { ...moved(row, state), details: { people: count, ...(at ? { at } : {}) } })
   return get(ctx, { id })
 }
+
+/** What changed of a campaign, as the log has it. */
+const moved = ({ state }: CampaignRow, to: CampaignRow['state']) => diff({ state }, { state: to })
 
 const counted = ({ total, done }: CampaignRow) => ({ people: total, done })
 
@@ -70,7 +75,7 @@ export async function withdraw(ctx: Ctx, { id }: GetCampaign): Promise<WholeCamp
     .set((eb) => ({ ...before, version: eb('version', '+', 1), updatedAt: now }))
     .where('id', '=', id)
     .execute()
-  await recordCampaign(ctx, 'withdrawn', row)
+  await recordCampaign(ctx, 'withdrawn', row, moved(row, 'draft'))
   return get(ctx, { id })
 }
 
@@ -83,7 +88,7 @@ export async function pause(ctx: Ctx, { id }: GetCampaign): Promise<WholeCampaig
     .set({ state: 'paused', pauseCause: 'person', waitsFor: null, nextAt: null, updatedAt: now })
     .where('id', '=', id)
     .execute()
-  await recordCampaign(ctx, 'paused', row, { details: counted(row) })
+  await recordCampaign(ctx, 'paused', row, { ...moved(row, 'paused'), details: counted(row) })
   return get(ctx, { id })
 }
 
@@ -123,7 +128,7 @@ export async function resume(ctx: Ctx, { id, count }: ResumeCampaign): Promise<W
     })
     .where('id', '=', id)
     .execute()
-  await recordCampaign(ctx, 'resumed', row, { details: counted(row) })
+  await recordCampaign(ctx, 'resumed', row, { ...moved(row, 'sending'), details: counted(row) })
   return get(ctx, { id })
 }
 
@@ -137,7 +142,7 @@ export async function cancel(ctx: Ctx, { id }: GetCampaign): Promise<WholeCampai
     .set({ state: 'cancelled', pauseCause: null, waitsFor: null, nextAt: null, endedAt: now, updatedAt: now })
     .where('id', '=', id)
     .execute()
-  await recordCampaign(ctx, 'cancelled', row, { details: counted(row) })
+  await recordCampaign(ctx, 'cancelled', row, { ...moved(row, 'cancelled'), details: counted(row) })
   return get(ctx, { id })
 }
 
@@ -174,6 +179,6 @@ export async function retry(ctx: Ctx, { id }: GetCampaign): Promise<RetriedCampa
     }))
     .where('id', '=', id)
     .execute()
-  await recordCampaign(ctx, 'retried', row, { details: { people: again } })
+  await recordCampaign(ctx, 'retried', row, { ...diff({ done: row.done }, { done: row.done - again }), details: { people: again } })
   return { again }
 }

@@ -3,6 +3,7 @@ import type { FieldReason, Reason } from '@balcao/contracts/reason-texts'
 import type { NamedRecipients, NameRecipients } from '@balcao/contracts/whatsapp/campaign-acts'
 import { MAX_CAMPAIGN_LIST } from '@balcao/contracts/whatsapp/campaign-bounds'
 import { readNumber } from '@balcao/contracts/whatsapp/phone-numbers'
+import { diff } from '../../audit/diff.ts'
 import { readTable, type TableRow } from '../../csv-table.ts'
 import type { Ctx } from '../../ctx.ts'
 import { fieldErrors, invalid } from '../../errors.ts'
@@ -111,7 +112,7 @@ export async function nameRecipients(ctx: Ctx, { id, csv, dryRun, skipWrong }: N
     .set((eb) => ({ audience: JSON.stringify({ kind: 'list' }), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  const details = { people: rows.length, before: audienceOf(row).kind, left: report.invalid }
-  await recordCampaign(ctx, 'listed', row, { details })
+  const change = diff({ audience: audienceOf(row) }, { audience: { kind: 'list', people: rows.length } })
+  await recordCampaign(ctx, 'listed', row, { ...change, details: { people: rows.length, left: report.invalid } })
   return { ...report, created: rows.length }
 }

@@ -1,6 +1,7 @@
 import type { TestCampaign, TestedCampaign } from '@balcao/contracts/whatsapp/campaign-acts'
 import { MAX_TESTS } from '@balcao/contracts/whatsapp/campaign-bounds'
 import { sql } from 'kysely'
+import { diff } from '../../audit/diff.ts'
 import { type Ctx, me } from '../../ctx.ts'
 import { conflict } from '../../errors.ts'
 import { must } from '../../policy.ts'
@@ -56,6 +57,6 @@ export async function test(ctx: Ctx, { id, number }: TestCampaign): Promise<Test
     })
     .execute()
   await ctx.db.updateTable('whatsappCampaigns').set({ testedAt: now }).where('id', '=', id).execute()
-  await recordCampaign(ctx, 'tested', row, { details: { number } })
+  await recordCampaign(ctx, 'tested', row, { ...diff(null, { testedBy: number }), details: { number } })
   return { number, text }
 }

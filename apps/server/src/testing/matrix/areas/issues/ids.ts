@@ -41,7 +41,7 @@ const issue: Build = async (maker) => {
 }
 
 /** A comment from `ticket` that failed to reach its issue. */
-const outgoing: Build = async (maker) => {
+const issueOutgoing: Build = async (maker) => {
   const { id: ticketId } = await maker.make(ticketRow)
   const issueId = await issue(maker)
   const { id: authorId } = await maker.person()
@@ -58,4 +58,4 @@ const outgoing: Build = async (maker) => {
   )
 }
 
-export const ISSUE_IDS = { tracker, issue, outgoing }
+export const ISSUE_IDS = { tracker, issue, issueOutgoing }

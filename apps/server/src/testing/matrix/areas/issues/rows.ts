@@ -13,8 +13,8 @@ const anIssue = {
 
 const anIssueComment = {
   least: 'support-agent',
-  works: ({ outgoing }) => ({ id: outgoing }),
-  naming: { id: found(({ outgoing }) => ({ id: outgoing })) },
+  works: ({ issueOutgoing }) => ({ id: issueOutgoing }),
+  naming: { id: found(({ issueOutgoing }) => ({ id: issueOutgoing })) },
 } as const satisfies Row
 
 /** Nothing opens the token of their tracker: no row asks anybody. */
