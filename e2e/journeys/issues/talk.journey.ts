@@ -97,6 +97,7 @@ test('a developer writes on an issue, who is responsible is notified and answers
 
   await page.goto('/issues')
   await page.getByRole('searchbox', { name: 'Procurar por título ou número' }).fill(title)
+  await expect(page, 'the list has followed').toHaveURL(/\/issues\?/)
   await page.getByRole('row').filter({ hasText: title }).getByText('1 aberto de 1').click()
   const talk = page.getByRole('region', { name: 'Comentários' })
   await expect(talk.getByRole('listitem').filter({ hasText: 'O prazo é sexta.' })).toBeVisible()

@@ -22,14 +22,17 @@ const LENGTHS = [
   ['480', 'for480'],
 ] as const
 
+/** Takes the place of what is not known yet: what stands below would move under the pointer of who is about to press it. */
+const UNKNOWN = { stated: 'offline', effective: 'offline', until: null, why: null } as const
+
 /** Whether one takes tickets from queues now, and for how long that holds. */
 export const AvailabilityChoice = () => {
   const me = useMe()
   const cache = useQueryClient()
-  const { data } = trpc.queues.members.workload.useQuery({ id: me.id })
+  const { data, isError } = trpc.queues.members.workload.useQuery({ id: me.id })
   const [busy, setBusy] = useState(false)
-  if (!data) return null
-  const { stated, effective, until, why } = data.availability
+  if (!data && isError) return null
+  const { stated, effective, until, why } = data?.availability ?? UNKNOWN
 
   async function say(availability: AvailabilityState, minutes: string) {
     setBusy(true)
@@ -43,7 +46,7 @@ export const AvailabilityChoice = () => {
     setBusy(false)
   }
   return (
-    <fieldset className={css.choice} disabled={busy}>
+    <fieldset className={css.choice} disabled={busy || !data} data-unknown={!data}>
       <legend>{t('title')}</legend>
       <PlainSelect
         label={t('title')}
