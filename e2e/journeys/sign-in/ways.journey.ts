@@ -16,8 +16,12 @@ async function useCode(page: Page, code: string): Promise<void> {
   await widget(page).getByRole('textbox', { name: 'Passcode' }).fill(code)
 }
 async function skipPasskey(page: Page): Promise<void> {
-  await widget(page).getByRole('button', { name: 'Not now' }).click()
-  await widget(page).getByRole('button', { name: 'Continue' }).click()
+  await widget(page)
+    .getByRole('button', { name: /^(Not now|Agora não)$/ })
+    .click()
+  await widget(page)
+    .getByRole('button', { name: /^(Continue|Continuar)$/ })
+    .click()
 }
 
 test('R-467 R-490 whoever is new opens an account by the code of a mail; a wrong one is refused', async ({

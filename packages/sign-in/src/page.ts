@@ -33,6 +33,7 @@ const config: GivenConfig = {
     },
   },
 }
+if (redirect) config.redirect = redirect
 const organization = asked.get('organization')
 if (organization) config.organization = organization
 element.config = config
@@ -46,5 +47,7 @@ if (token || failure) {
   history.replaceState(null, '', `${location.pathname}?${asked}`)
 }
 const { controller } = element
-if (token) void controller?.enter('otp', (factor) => controller.calls.byOauth(token, factor), { failed: 'main' })
+// What is offered is known first: somebody without a passkey is asked whether they want one.
+if (token)
+  void controller?.ready().then(() => controller.enter('otp', (factor) => controller.calls.byOauth(token, factor), { failed: 'main' }))
 else if (failure) controller?.fail(failure, '', 'main')

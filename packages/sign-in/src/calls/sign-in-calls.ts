@@ -63,8 +63,8 @@ export function signInCalls(calls: Calls, { organization, app, emailMagicLinksOp
     forgotPassword: (email: string) => calls.post<{ success: boolean }>('/auth/password/forgot', { email, app, ...named }),
     resetPassword: (token: string, password: string) => calls.post<{ success: boolean }>('/auth/password/reset', { token, password }),
     byOauth: (token: string, factor: Factor = {}) => calls.provider<SignedIn>('oauth/authenticate', { token, ...factor }),
-    oauthUrl: (name: string, redirect: string) =>
-      `${calls.providerPath(`oauth/${name}/start`)}?${new URLSearchParams({ ...(named as Record<string, string>), app, redirect })}`,
+    oauthUrl: (name: string, redirect: string | undefined) =>
+      `${calls.providerPath(`oauth/${name}/start`)}?${new URLSearchParams({ ...(named as Record<string, string>), app, ...(redirect === undefined ? {} : { redirect }) })}`,
     beginWallet: (chain: string, address: string, chainId?: number) =>
       calls.provider<{ challenge_id: string; challenge: string }>('crypto-wallets/authenticate/start', {
         wallet_type: chain,

@@ -25,6 +25,8 @@ export type Controller = {
   giveFactor: (code: string) => Promise<boolean>
   fail: (type: string, message: string, screen?: Screen) => void
   load: () => Promise<void>
+  /** Once what the organisation offers is known, or could not be had. */
+  ready: () => Promise<void>
 }
 
 /** Runs the widget: its state, what the server says, and what the page around hears of it. */
@@ -34,6 +36,7 @@ export function createController(config: Config): Controller {
   const listeners = new Set<() => void>()
   let state = initialState(config.resetToken)
   let offer: Offer | 'failed' | null = null
+  let loading: Promise<void> = Promise.resolve()
   let session: SignedIn | null = null
   let resume: { way: Way; act: (factor: Factor) => Promise<SignedIn> } | null = null
 
@@ -101,11 +104,18 @@ export function createController(config: Config): Controller {
     },
     enter: (way, act, on = {}) => enterWith(way, act, {}, on.failed),
     giveFactor: async (code) => (resume ? enterWith(resume.way, resume.act, { code }) : false),
-    async load() {
+    load() {
       offer = null
       changed()
-      offer = await calls.offer().catch(() => 'failed' as const)
-      changed()
+      loading = calls
+        .offer()
+        .catch(() => 'failed' as const)
+        .then((found) => {
+          offer = found
+          changed()
+        })
+      return loading
     },
+    ready: () => loading,
   }
 }

@@ -12,11 +12,12 @@ const Social = () => {
   const { config, offered, calls, say } = useWidget()
   const known = offered?.oauth ?? []
   const names = config.oauthProviders ?? known.map(({ name }) => name)
-  const back = location.pathname + location.search
+  // Whoever comes back is on our own page; from another one they go back to where they were.
+  const { redirect = location.pathname === '/sign-in' ? undefined : location.pathname + location.search } = config
   return (
     <div class="bsi-group">
       {names.map((name) => (
-        <Action key={name} onPress={() => location.assign(calls.oauthUrl(name, back))}>
+        <Action key={name} onPress={() => location.assign(calls.oauthUrl(name, redirect))}>
           {say('continueWith', { provider: known.find((one) => one.name === name)?.label ?? labelOf(name) })}
         </Action>
       ))}
