@@ -21,7 +21,10 @@ const offers = (desk: ServedDesk, products: string[]) =>
 const start = (server: TestServer, desk: { slug: string }, wallet_address: string, headers: Record<string, string> = {}) =>
   server.rest('POST', `${PATH}/start`, { body: { wallet_type: 'solana', wallet_address, organization: desk.slug }, headers })
 
-test('a wallet signs in over REST, by the cookie of the browser that asked; the session is one as any other', async ({ server, desk }) => {
+test('a wallet signs in over REST, by the cookie of the browser that asked; and its session is like those of other ways in', async ({
+  server,
+  desk,
+}) => {
   await offers(desk, ['crypto'])
   const wallet = aWallet()
   const page = { origin: server.url, 'sec-fetch-site': 'same-origin' }

@@ -17,7 +17,6 @@ export type StateEvent =
   | { name: 'walletConnected'; address: string; challenge: string }
   | { name: 'secondFactorAsked' }
   | { name: 'signedIn'; way: Way }
-  | { name: 'tokenGiven'; token: string }
 
 const CONFIRMATION: Record<Way, Screen> = {
   otp: 'otpConfirmation',
@@ -56,7 +55,5 @@ export function reduce(state: State, event: StateEvent): State {
       return { ...settled, screen: 'secondFactor' }
     case 'signedIn':
       return { ...settled, screen: CONFIRMATION[event.way] }
-    case 'tokenGiven':
-      return { ...settled, screen: 'passwordResetForm', resetPassword: { token: event.token } }
   }
 }

@@ -4,8 +4,9 @@ import { inTenant } from '@balcao/db/tenant'
 import { evenly } from '../../auth/evenly.ts'
 import type { AuthContext } from '../../auth/session.ts'
 import { tenantNamedAt } from '../../auth/site.ts'
+import { browserSecret } from '../../sso/proofs.ts'
 import { settingsRow } from '../settings-row.ts'
-import { type Begun, browserOf, NOBODY, newChallenge, originOf, readAddress } from './internal/challenges.ts'
+import { type Begun, NOBODY, newChallenge, originOf, readAddress } from './internal/challenges.ts'
 
 /**
  * Gives out what a wallet is to sign. Organisations that are unknown, suspended, or take no wallets answer as the others do, in the same time: what
@@ -23,7 +24,7 @@ export async function beginSignIn(
     const takes = await inTenant(auth.db, { ...NOBODY, tenantId: tenant?.id ?? 0 }, async (tx) =>
       (await settingsRow(tx)).products.includes('crypto'),
     )
-    const browser = browserOf(auth.secrets, present)
+    const browser = browserSecret(auth.secrets, present)
     const origin = await originOf(auth)
     const organizationId = tenant && takes ? tenant.id : null
     const whose = { tenantId: NOBODY.tenantId, purpose: 'sign_in' as const, organizationId, browser, language }

@@ -6,8 +6,9 @@ import type { AuthContext } from '../../auth/session.ts'
 import { type Ctx, me } from '../../ctx.ts'
 import { conflict } from '../../errors.ts'
 import { asMe, type Open } from '../../sso/as-me.ts'
+import { browserSecret } from '../../sso/proofs.ts'
 import { settingsRow } from '../settings-row.ts'
-import { type Begun, browserOf, isSigned, newChallenge, originOf, readAddress, take } from './internal/challenges.ts'
+import { type Begun, isSigned, newChallenge, originOf, readAddress, take } from './internal/challenges.ts'
 
 const mine = (ctx: Ctx) => ctx.db.selectFrom('signInWallets').where('userId', '=', me(ctx))
 
@@ -32,7 +33,7 @@ export async function beginLink(
 ): Promise<Begun> {
   readAddress(asked)
   const sessionId = await open(async ({ actor }) => actor.sessionId, 'read')
-  const browser = browserOf(auth.secrets, present)
+  const browser = browserSecret(auth.secrets, present)
   const origin = await originOf(auth)
   return asMe(auth, open, true, async (ctx) => {
     await mustHaveRoom(ctx)

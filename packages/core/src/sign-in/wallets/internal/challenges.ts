@@ -16,10 +16,6 @@ const NONCE = 24
 /** A challenge of nobody yet: it is not known who will sign it. */
 export const NOBODY = { tenantId: 0, userId: null, side: 'staff' as const }
 
-/** What a browser is known by while it signs in; the one that it has stays, so that two tabs do not take it from each other. */
-export const browserOf = (secrets: Secrets, present: string | undefined): string =>
-  present !== undefined && /^[\w-]{43}$/.test(present) ? present : secrets.random(BYTES)
-
 const browserHash = (secrets: Secrets, browser: string) => secrets.hash(`wallet-browser:${browser}`)
 const hashOf = (secrets: Secrets, id: string) => secrets.hash(`wallet-challenge:${id}`)
 
