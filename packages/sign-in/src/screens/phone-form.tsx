@@ -12,13 +12,15 @@ export const PhoneForm = ({ type }: { type: 'sms' | 'whatsapp' }) => {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isParsing, setParsing] = useState(false)
+  // Set by the key itself: an effect runs later, and what an earlier key formats may come in between.
   const newest = useRef(typed)
   useEffect(() => {
-    newest.current = typed
     // What somebody takes away is not written back.
     if (typed === '' || /[^\d\s()+.-]/.test(typed)) return
     void formatWhileTyping(typed, country).then((national) => {
-      if (newest.current === typed && national.length >= typed.length) setTyped(national)
+      if (newest.current !== typed || national.length < typed.length) return
+      newest.current = national
+      setTyped(national)
     })
   }, [typed, country])
   const submit = async () => {
@@ -58,6 +60,7 @@ export const PhoneForm = ({ type }: { type: 'sms' | 'whatsapp' }) => {
           value={typed}
           problem={problem}
           onText={(text) => {
+            newest.current = text
             setTyped(text)
             setProblem(null)
           }}
