@@ -3,7 +3,10 @@ import { asSystem } from '@balcao/core/ctx'
 import { runChecks } from '@balcao/core/diagnostics/checks'
 import { openDatabase } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
+import { openDns } from '@balcao/platform/dns'
 import { loadEnv } from '@balcao/platform/env'
+import { openFiles } from '@balcao/platform/files/open-files'
+import { openProbes } from '@balcao/platform/probes'
 import { vapidKeys } from '@balcao/platform/push/vapid'
 
 const MARKS = { ok: 'ok      ', warning: 'warning ', critical: 'FAULT   ', unknown: 'no data ' } as const
@@ -15,12 +18,17 @@ const MARKS = { ok: 'ok      ', warning: 'warning ', critical: 'FAULT   ', unkno
 async function diagnose(): Promise<boolean> {
   const env = loadEnv()
   const db = openDatabase(env.DATABASE_URL, { max: 1 })
-  const around = { publicUrl: env.PUBLIC_URL, pushKey: vapidKeys(env.AUTH_SECRET).publicKey, busState: async () => 'ok' as const }
+  const around = {
+    publicUrl: env.PUBLIC_URL,
+    pushKey: vapidKeys(env.AUTH_SECRET).publicKey,
+    busState: async () => 'ok' as const,
+    probes: { ...openProbes(env), files: openFiles(env), dns: openDns(env) },
+  }
   try {
     const tenants = await inSystem(db, (tx) => tx.selectFrom('tenants').select(['id', 'slug']).orderBy('id').execute())
     let isSound = true
     for (const { id, slug } of tenants) {
-      const { checks } = await asSystem(db, id, (ctx) => runChecks(ctx, around), 'read')
+      const { checks } = await runChecks((run) => asSystem(db, id, run, 'read'), around)
       console.log(`\n${slug}`)
       for (const { name, state, detail } of checks.filter((one) => one.name !== 'bus')) {
         console.log(`  ${MARKS[state]} ${CHECK_TEXTS[name].name.en}: ${detail}`)

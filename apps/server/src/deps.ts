@@ -30,6 +30,7 @@ import { openMailSigner } from '@balcao/platform/mail/signer'
 import { openModels } from '@balcao/platform/models/chat-completions'
 import * as passwords from '@balcao/platform/passwords'
 import * as pictures from '@balcao/platform/pictures/pictures'
+import { openProbes } from '@balcao/platform/probes'
 import { vapidKeys } from '@balcao/platform/push/vapid'
 import { openQueues, type Queues } from '@balcao/platform/queues/queues'
 import { openBackupSecrets, openMailSecrets, openSecrets, type Secrets } from '@balcao/platform/secrets'
@@ -77,6 +78,7 @@ export type Deps = {
   /** External provider for passwords and links; undefined if this server handles them. */
   provider: IdentityProvider | undefined
   dns: Dns
+  probes: ReturnType<typeof openProbes>
   holidays: HolidaySources
   webhooks: WebhookCalls
   trackers: TrackerCalls
@@ -147,6 +149,7 @@ export async function openDeps(env: Env, log: Log): Promise<Deps> {
     scanner: openScanner(env),
     provider: env.STYTCH_PROJECT_ID ? (await import('./identity/stytch.ts')).openStytch(env, log) : undefined,
     dns: openDns(env),
+    probes: openProbes(env),
     holidays: openHolidays(log),
     trackers: openTrackers({ insideHosts: env.TRACKER_INSIDE_HOSTS }),
     webhooks: openWebhooks({ insideHosts: env.WEBHOOK_INSIDE_HOSTS }),

@@ -83,6 +83,8 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 export const installationOf = ({
   env,
   dns,
+  files,
+  probes,
   holidays,
   webhooks,
   trackers,
@@ -102,6 +104,7 @@ export const installationOf = ({
   publicUrl: env.PUBLIC_URL,
   registration: env.REGISTRATION,
   dns,
+  probes: { ...probes, files, dns },
   holidays,
   webhooks,
   trackers,

@@ -6,6 +6,7 @@ import type { TextChannel } from '@balcao/contracts/sign-in/settings'
 import type { StartedImpersonation } from '@balcao/core/auth/impersonation'
 import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import type { Ctx } from '@balcao/core/ctx'
+import type { Probes } from '@balcao/core/diagnostics/probes'
 import type { TrackerCalls } from '@balcao/core/issues/tracker-calls'
 import type { Visitor } from '@balcao/core/kb/learning/reader'
 import type {
@@ -90,6 +91,8 @@ export type Installation = {
   /** Whether anybody may found an organisation. */
   registration: 'open' | 'closed'
   dns: Dns
+  /** What the checks of the installation ask of the outside. */
+  probes: Probes
   holidays: HolidaySources
   webhooks: WebhookCalls
   trackers: TrackerCalls

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, prose, Timestamp } from '../common.ts'
 import { HEALTH_STATES, METRICS } from '../monitoring/words.ts'
-import { CHECK_STATES, CHECKS, TRACED } from './words.ts'
+import { CHECK_STATES, CHECKS, TRACE_SOURCES, TRACED } from './words.ts'
 
 export const RunChecks = z.strictObject({})
 export type RunChecks = z.output<typeof RunChecks>
@@ -20,9 +20,7 @@ export type GetTrace = z.output<typeof GetTrace>
 export const Trace = z.object({
   kind: z.enum(TRACED),
   id: z.union([Id, z.string()]),
-  steps: z.array(
-    z.object({ at: Timestamp, source: z.enum(['event', 'mail', 'inbound', 'notification', 'audit']), what: z.string(), state: z.string() }),
-  ),
+  steps: z.array(z.object({ at: Timestamp, source: z.enum(TRACE_SOURCES), what: z.string(), state: z.string() })),
   /** There are more than are shown. */
   isCut: z.boolean(),
 })

@@ -3,7 +3,7 @@ import type { Bundle } from '@balcao/contracts/diagnostics/diagnostics'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { systemNow } from '../monitoring/system.ts'
-import { isSecure, runChecks, type Surroundings } from './checks.ts'
+import { isSecure, type Opens, runChecks, type Surroundings } from './checks.ts'
 
 /** What is counted of an organisation. */
 const COUNTED = [
@@ -26,21 +26,27 @@ const COUNTED = [
 ] as const
 
 /** What support needs to know, and nothing that anybody wrote: it is looked at before it is downloaded, and never sent by itself. */
-export async function bundle(ctx: Ctx, around: Surroundings & { registration: string }): Promise<Bundle> {
-  const { checks, asOf } = await runChecks(ctx, around)
-  const { readings } = await systemNow(ctx, {})
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(ctx.db)
-  const counts: Bundle['counts'] = []
-  for (const what of COUNTED) {
-    const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(what)}`.execute(ctx.db)
-    counts.push({ what, n: counted[0]?.n ?? 0 })
-  }
+export async function bundle(open: Opens, around: Surroundings & { registration: string }): Promise<Bundle> {
+  const { checks, asOf } = await runChecks(open, around)
+  const { readings, database, counts } = await open(async (ctx) => {
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(ctx.db)
+    return { ...(await systemNow(ctx, {})), database: rows[0]?.version ?? '', counts: await count(ctx) }
+  }, 'read')
   return {
     asOf,
-    versions: { node: versions.node, database: rows[0]?.version ?? '' },
+    versions: { node: versions.node, database },
     settings: { registration: around.registration, isSecure: isSecure(around.publicUrl), hasPush: around.pushKey !== '' },
     checks: checks.map((one) => (one.name === 'domain' ? { ...one, detail: one.detail === '–' ? '–' : '…' } : one)),
     readings: readings.map(({ metric, state, value }) => ({ metric, state, value })),
     counts,
   }
+}
+
+async function count({ db }: Ctx): Promise<Bundle['counts']> {
+  const counts: Bundle['counts'] = []
+  for (const what of COUNTED) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(what)}`.execute(db)
+    counts.push({ what, n: rows[0]?.n ?? 0 })
+  }
+  return counts
 }

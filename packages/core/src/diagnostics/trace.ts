@@ -3,10 +3,7 @@ import { MAX_TRACED } from '@balcao/contracts/diagnostics/words'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
-
-type Step = Trace['steps'][number]
-
-const mailState = sql`coalesce(m.delivery, case when m.sent_at is not null then 'sent' when m.held_until is not null then 'held' else 'queued' end)`
+import { mailState, type Numbered, type Step, stepsOf } from './trace-steps.ts'
 
 /** What a call did at once, and the mails and notifications that followed within minutes on the tickets it touched. */
 const ofRequest = (id: string) => sql<Step>`
@@ -20,33 +17,12 @@ const ofRequest = (id: string) => sql<Step>`
     from touched t join notifications n on n.entity_type = 'ticket' and n.entity_id = t.ticket_id
       and n.created_at between t.at and t.at + interval '5 minutes'`
 
-/** What happened to a call, a ticket, a mail or a notification, from whatever knows of it. Subjects, texts and addresses stay out. @throws DomainError traced_not_found */
+/** What happened to a call, a ticket, a message, a run or a delivery, from whatever knows of it. Subjects, texts and addresses stay out. @throws DomainError traced_not_found */
 export async function trace({ db }: Ctx, { kind, id }: GetTrace): Promise<Trace> {
   // What is named by a number is not named by a call's id, and the other way round.
   if ((kind === 'request') !== (typeof id === 'string')) throw notFound('traced_not_found')
-  const steps = typeof id === 'string' ? ofRequest(id) : ofThing(kind as Exclude<typeof kind, 'request'>, id)
+  const steps = typeof id === 'string' ? ofRequest(id) : stepsOf(kind as Numbered, id)
   const { rows } = await sql<Step>`select * from (${steps}) s order by at, source, what limit ${MAX_TRACED + 1}`.execute(db)
   if (rows.length === 0) throw notFound('traced_not_found')
   return { kind, id, steps: rows.slice(0, MAX_TRACED), isCut: rows.length > MAX_TRACED }
 }
-
-const ofThing = (kind: 'ticket' | 'mail' | 'notification', id: number) =>
-  ({
-    ticket: sql<Step>`
-      select created_at as at, 'event' as source, name as what, case when dispatched_at is null then 'waiting' else 'done' end as state
-      from outbox where (payload->>'ticketId')::bigint = ${id}
-      union all select m.created_at, 'mail', 'mail ' || m.id, ${mailState} from mails m where m.ticket_id = ${id}
-      union all select i.received_at, 'inbound', 'inbound ' || i.id, coalesce(i.verdict, i.state) from inbound_mails i where i.ticket_id = ${id}
-      union all select n.created_at, 'notification', n.type, case when n.read_at is null then 'unread' else 'read' end
-      from notifications n where n.entity_type = 'ticket' and n.entity_id = ${id}
-      union all select a.created_at, 'audit', a.action, a.risk from audit_events a where a.resource = 'ticket' and a.resource_id = ${String(id)}`,
-    mail: sql<Step>`
-      select m.created_at as at, 'mail' as source, 'queued' as what, ${mailState} as state from mails m where m.id = ${id}
-      union all select m.sent_at, 'mail', 'sent', ${mailState} from mails m where m.id = ${id} and m.sent_at is not null
-      union all select m.delivery_at, 'mail', m.delivery, ${mailState} from mails m where m.id = ${id} and m.delivery_at is not null
-      union all select o.created_at, 'event', o.name, case when o.dispatched_at is null then 'waiting' else 'done' end
-      from outbox o where (o.payload->>'mailId')::bigint = ${id}`,
-    notification: sql<Step>`
-      select n.created_at as at, 'notification' as source, n.type as what, n.severity as state from notifications n where n.id = ${id}
-      union all select n.read_at, 'notification', 'read', n.severity from notifications n where n.id = ${id} and n.read_at is not null`,
-  })[kind]

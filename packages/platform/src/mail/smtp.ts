@@ -62,6 +62,21 @@ export function openSmtp(url: string, from: string): Mailer & { close(): void } 
   }
 }
 
+/** Connects and signs in, and sends nothing. @throws where the server cannot be reached or refuses */
+export async function reachSmtp(url: string, timeoutMs: number): Promise<void> {
+  const transport = createTransport({
+    ...connectionOf(new URL(url)),
+    ...TRANSPORT,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+  })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** smtp[s]://user:password@host:port?insecure=1 — `insecure` accepts any certificate, for a server of one's own network. */
 function connectionOf(url: URL) {
   const secure = url.protocol === 'smtps:'

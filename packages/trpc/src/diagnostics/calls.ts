@@ -9,7 +9,7 @@ import {
   ViewSessions,
 } from '@balcao/contracts/diagnostics/diagnostics'
 import { bundle } from '@balcao/core/diagnostics/bundle'
-import { runChecks, type Surroundings } from '@balcao/core/diagnostics/checks'
+import { type Opens, runChecks, type Surroundings } from '@balcao/core/diagnostics/checks'
 import { viewSessions } from '@balcao/core/diagnostics/sessions'
 import { trace } from '@balcao/core/diagnostics/trace'
 import { superAdmin } from '../endpoint.ts'
@@ -19,11 +19,15 @@ const around = (request: RequestContext): Surroundings & { registration: string 
   ...request.installation,
   busState: () => request.busState(),
 })
+const open =
+  (request: RequestContext): Opens =>
+  (run, access) =>
+    request.open(run, access)
 
 /** What is wrong with the installation, and what became of one thing. Nothing is changed. */
 export const calls = {
-  checks: superAdmin.query('GET /diagnostics/checks', RunChecks, ChecksRun, (ctx, _, request) => runChecks(ctx, around(request))),
+  checks: superAdmin.stagedQuery('GET /diagnostics/checks', RunChecks, ChecksRun, (request) => runChecks(open(request), around(request))),
   trace: superAdmin.query('GET /diagnostics/trace', GetTrace, Trace, trace),
   sessions: superAdmin.mutation('POST /diagnostics/sessions', ViewSessions, SessionsView, viewSessions),
-  bundle: superAdmin.query('GET /diagnostics/bundle', GetBundle, Bundle, (ctx, _, request) => bundle(ctx, around(request))),
+  bundle: superAdmin.stagedQuery('GET /diagnostics/bundle', GetBundle, Bundle, (request) => bundle(open(request), around(request))),
 }
