@@ -1,6 +1,8 @@
 import type { Role } from '@balcao/contracts/access'
+import { areaOf } from '@balcao/contracts/profile/token-areas'
 import type { Desk } from '@balcao/core/testing/desk'
 import { expect } from 'vitest'
+import { isWithin } from './api-tokens.ts'
 import { endpoints } from './rest/endpoints.ts'
 import { aServer, type TestServer, test, tokenOf } from './testing/server.ts'
 
@@ -38,6 +40,52 @@ test('a reading token changes nothing, a writing one reads too', async ({ server
   const writing = await aToken(server, desk, 'agent', ['write'])
   expect((await server.rest('PATCH', `/tickets/${ticket.id}`, { token: writing.token, body })).status).toBe(200)
   expect((await server.rest('GET', '/tickets', { token: writing.token })).status).toBe(200)
+})
+
+test('a token is bound to areas and networks, and says how many calls are left', async ({ server, desk }) => {
+  const { token: session } = await tokenOf(server, desk, 'admin')
+  const aBound = async (bounds: object) => {
+    const body = { name: 'Painel', scopes: ['read'], expiresInDays: 30, ...bounds }
+    const made = await server.rest('POST', '/profile/tokens', { token: session, body })
+    expect(made, made.text).toMatchObject({ status: 201, body: { areas: null, ipRanges: null, ...bounds } })
+    return String(made.body.token)
+  }
+  const tickets = await aBound({ areas: ['tickets'] })
+  const reached = await server.rest('GET', '/tickets', { token: tickets })
+  expect([reached.status, reached.headers.get('ratelimit-policy'), reached.headers.get('ratelimit')]).toEqual([
+    ...[200, expect.stringMatching(/^"calls";q=\d+;w=60$/), expect.stringMatching(/^"calls";r=\d+;t=\d+$/)],
+  ])
+  expect(await server.rest('GET', '/users', { token: tickets })).toMatchObject({ status: 403, body: { code: 'api_token_scope' } })
+  expect((await server.rest('GET', '/auth/profile', { token: tickets })).status).toBe(200)
+  const away = await aBound({ ipRanges: ['203.0.113.0/24', '2001:db8::/32'] })
+  expect(await server.rest('GET', '/tickets', { token: away })).toMatchObject({ status: 403, body: { code: 'api_token_network' } })
+  const here = await aBound({ ipRanges: ['127.0.0.0/8', '::1'] })
+  expect((await server.rest('GET', '/tickets', { token: here })).status).toBe(200)
+  for (const bounds of [{ areas: [] }, { areas: ['kitchen'] }, { ipRanges: [] }, { ipRanges: ['10.0.0.0/99'] }, { ipRanges: ['casa'] }]) {
+    const body = { name: 'Painel', scopes: ['read'], expiresInDays: 30, ...bounds }
+    expect((await server.rest('POST', '/profile/tokens', { token: session, body })).status, JSON.stringify(bounds)).toBe(400)
+  }
+})
+
+test('networks are those of both families, and an address of IPv4 is the same over IPv6', () => {
+  const ranges = ['203.0.113.9', '10.1.2.3/8', '2001:db8::/32']
+  for (const [address, is] of [
+    ['203.0.113.9', true],
+    ['203.0.113.8', false],
+    ['::ffff:203.0.113.9', true],
+    ['10.255.0.1', true],
+    ['11.0.0.1', false],
+    ['2001:db8:1::5', true],
+    ['2001:db9::5', false],
+    ['not an address', false],
+    [null, false],
+  ] as const)
+    expect([address, isWithin(ranges, address)]).toEqual([address, is])
+})
+
+test('every endpoint is of one area, or of those that no token reaches', () => {
+  const without = endpoints().filter(([, { path }]) => !/^\/(auth|profile)(\/|$)/.test(path) && areaOf(path) === undefined)
+  expect(without.map(([name]) => name)).toEqual([])
 })
 
 test('no token reaches what guards an account, whatever its scopes', async ({ server, desk }) => {

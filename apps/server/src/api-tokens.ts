@@ -1,3 +1,5 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+import { areaOf } from '@balcao/contracts/profile/token-areas'
 import { actorOf, makeCtx, type Origin } from '@balcao/core/ctx'
 import { DomainError, unauthenticated } from '@balcao/core/errors'
 import { restrictionsOf } from '@balcao/core/maintenance/gate'
@@ -15,9 +17,23 @@ export const isApiToken = (token: string | undefined): boolean => token?.startsW
 const IN_PERSON = /^\/(auth|profile)(\/|$)/
 const WHO_AM_I = '/auth/profile'
 
-function mayUse(endpoint: Pick<Endpoint, 'method' | 'path'>, scopes: readonly string[]): boolean {
-  if (IN_PERSON.test(endpoint.path) && endpoint.path !== WHO_AM_I) return false
-  return scopes.includes('write') || (endpoint.method === 'GET' && scopes.includes('read'))
+function mayUse({ method, path }: Pick<Endpoint, 'method' | 'path'>, { scopes, areas }: ApiTokenFacts): boolean {
+  if (IN_PERSON.test(path) && path !== WHO_AM_I) return false
+  if (areas && path !== WHO_AM_I && !areas.includes(areaOf(path) ?? '')) return false
+  return scopes.includes('write') || (method === 'GET' && scopes.includes('read'))
+}
+
+/** Whether an address is one of these addresses and networks. One of IPv4 that comes over IPv6 counts as what it is. */
+export function isWithin(ranges: readonly string[], address: string | null): boolean {
+  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [net = '', bits] = range.split('/')
+    const family = isIPv4(net) ? 'ipv4' : 'ipv6'
+    if (bits === undefined) list.addAddress(net, family)
+    else list.addSubnet(net, Number(bits), family)
+  }
+  return isIP(plain) !== 0 && list.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
 }
 
 /** Records the last use at most once a minute, in a system transaction because a read cannot write. */
@@ -41,7 +57,7 @@ export function apiTokenOpener(
   token: string | undefined,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   from: Origin,
-  counts: { wrong(): Promise<void>; call(tenantId: number, userId: number): Promise<void> },
+  counts: { wrong(): Promise<void>; call(tenantId: number, userId: number): Promise<unknown> },
 ): RequestContext['open'] {
   return async (run, access) => {
     const parsed = parseApiToken(token)
@@ -57,7 +73,8 @@ export function apiTokenOpener(
           known = facts
           const [restrictions] = await Promise.all([restrictionsOf(tx, tenantId), counts.call(tenantId, facts.userId)])
           if (facts.tenantStatus !== 'active') throw new DomainError('forbidden', 'tenant_suspended')
-          if (!mayUse(endpoint, facts.scopes)) throw new DomainError('forbidden', 'api_token_scope')
+          if (facts.ipRanges && !isWithin(facts.ipRanges, from.ip)) throw new DomainError('forbidden', 'api_token_network')
+          if (!mayUse(endpoint, facts)) throw new DomainError('forbidden', 'api_token_scope')
           const actor = actorOf({ tenantId, userId: facts.userId, sessionId: null }, { ...facts, ...restrictions })
           return { value: await run(makeCtx(tx, actor, from)) }
         },

@@ -6,7 +6,7 @@ import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import { actorOf, makeCtx, type Origin } from '@balcao/core/ctx'
 import { DomainError, invalid, unauthenticated } from '@balcao/core/errors'
 import { inSession } from '@balcao/db/tenant'
-import { LimitedError } from '@balcao/platform/limits'
+import { type Allowance, LimitedError } from '@balcao/platform/limits'
 import { isInsideAddress } from '@balcao/platform/outside-address'
 import type { Installation, RequestContext } from '@balcao/trpc/request-context'
 import type { Endpoint } from '@balcao/trpc/row'
@@ -36,10 +36,15 @@ export class TooManyCalls extends DomainError {
   }
 }
 
-async function limited(count: Promise<void>): Promise<void> {
-  await count.catch((error: unknown) => {
+async function limited<T>(count: Promise<T>): Promise<T> {
+  return count.catch((error: unknown) => {
     throw error instanceof LimitedError ? new TooManyCalls(error) : error
   })
+}
+
+/** Says what is left of the rate limit, as draft-ietf-httpapi-ratelimit-headers has it. The reply is not returned: awaiting it waits for its end. */
+function allow(reply: FastifyReply, { limit, remaining, resetSeconds }: Allowance): void {
+  reply.header('ratelimit-policy', `"calls";q=${limit};w=60`).header('ratelimit', `"calls";r=${remaining};t=${resetSeconds}`)
 }
 
 export const bearer = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
@@ -155,7 +160,7 @@ class HttpContext implements RequestContext {
     const from = this.#from
     const counts = {
       wrong: () => limited(deps.limits.auth(request.ip)),
-      call: (tenantId: number, userId: number) => limited(deps.limits.call(tenantId, userId)),
+      call: async (tenantId: number, userId: number) => allow(reply, await limited(deps.limits.call(tenantId, userId))),
     }
     const shown = endpoint && token()
     this.open =

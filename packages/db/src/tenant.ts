@@ -141,8 +141,15 @@ export async function inSession<T>(
   return onItsSide(db, session.tenantId, `${session.tenantId}.${session.userId}`, enter)
 }
 
-/** The owner and scopes of an API token, and whether its recorded last use is older than a minute. */
-export type ApiTokenFacts = SessionFacts & { userId: number; tokenId: number; scopes: string[]; stale: boolean }
+/** The owner of an API token, its bounds (null where it has none), and whether its recorded last use is older than a minute. */
+export type ApiTokenFacts = SessionFacts & {
+  userId: number
+  tokenId: number
+  scopes: string[]
+  areas: string[] | null
+  ipRanges: string[] | null
+  stale: boolean
+}
 
 /** Like `inSession`, for a personal API token. @param hash of the token's secret, as base64url */
 export async function inApiToken<T>(
@@ -156,9 +163,9 @@ export async function inApiToken<T>(
   const work = async (tx: Tx, opened: Promise<unknown[][]>) => {
     const [row] = await opened
     if (!row) return run(tx, undefined)
-    const [userId, tokenId, scopes, stale, ...person] = row
+    const [userId, tokenId, scopes, areas, ipRanges, stale, ...person] = row
     const [role, level, name, email, tenantStatus, queueIds, permissions, secondFactorDue, companyId, memberships] = person
-    const whose = { userId, tokenId, scopes, stale }
+    const whose = { userId, tokenId, scopes, areas, ipRanges, stale }
     const rights = { role, level, queueIds, permissions, companyId, memberships }
     const facts = { ...rights, name, email, tenantStatus, provedAt: null, secondFactorDue }
     return run(tx, { ...whose, ...facts } as ApiTokenFacts)

@@ -24,7 +24,7 @@ describe.each(backends)('the limits in %s', (backend) => {
     if (redis) await expect.poll(() => limits.attempts.blocked('nobody').then(() => limits.shared())).toBe(true)
     return limits
   }
-  const refused = async (call: Promise<void>) =>
+  const refused = async (call: Promise<unknown>) =>
     (await call.then(
       () => undefined,
       (error: unknown) => error,
@@ -42,7 +42,8 @@ describe.each(backends)('the limits in %s', (backend) => {
 
   test('calls are counted for the user and for their tenant', async () => {
     const limits = await open()
-    for (let n = 0; n < 5; n++) await limits.call(1, 11)
+    expect(await limits.call(1, 11), 'what ends first is said').toEqual({ limit: 5, remaining: 4, resetSeconds: expect.closeTo(60, -1) })
+    for (let n = 1; n < 5; n++) await limits.call(1, 11)
     expect(await refused(limits.call(1, 11))).toBe(true)
     for (let n = 0; n < 2; n++) await limits.call(1, 12)
     expect(await refused(limits.call(1, 12))).toBe(true)

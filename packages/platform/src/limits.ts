@@ -13,13 +13,16 @@ export class LimitedError extends Error {
   }
 }
 
+/** How many calls are allowed in a window, how many are left, and when it ends. */
+export type Allowance = { limit: number; remaining: number; resetSeconds: number }
+
 export type Limits = {
   /** Counts one call of an address at a sign-in door. @throws LimitedError */
   auth(ip: string): Promise<void>
   /** Counts one call of an address whose reader is not signed in. @throws LimitedError */
   visitor(ip: string): Promise<void>
-  /** Counts one call of a user, and of their tenant. @throws LimitedError */
-  call(tenantId: number, userId: number): Promise<void>
+  /** Counts one call of a user, and of their tenant. @returns what is left to them @throws LimitedError */
+  call(tenantId: number, userId: number): Promise<Allowance>
   /** Failures of a key: ten within ten minutes block it for fifteen. */
   attempts: {
     blocked(key: string): Promise<boolean>
@@ -58,9 +61,10 @@ export function openLimits(
   const tenant = limiter('tenant', env.RATE_LIMIT_TENANT_PER_MINUTE, 60)
   const failures = limiter('fail', MAX_FAILURES, 600, LOCK_SECONDS)
 
-  const consume = async (from: RateLimiterAbstract, key: string | number) => {
+  const consume = async (from: RateLimiterAbstract, key: string | number): Promise<Allowance> => {
     try {
-      await from.consume(key)
+      const { remainingPoints, msBeforeNext } = await from.consume(key)
+      return { limit: from.points, remaining: remainingPoints, resetSeconds: Math.ceil(msBeforeNext / 1_000) }
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw new LimitedError(refusal.msBeforeNext)
       throw refusal
@@ -73,11 +77,13 @@ export function openLimits(
       throw refusal
     })
   return {
-    auth: (ip) => consume(auth, ip),
-    visitor: (ip) => consume(visitor, ip),
+    auth: async (ip) => void (await consume(auth, ip)),
+    visitor: async (ip) => void (await consume(visitor, ip)),
     call: async (tenantId, userId) => {
-      await consume(user, userId)
-      await consume(tenant, tenantId)
+      const own = await consume(user, userId)
+      const all = await consume(tenant, tenantId)
+      // Whichever ends first is what a program has to heed.
+      return all.remaining < own.remaining ? all : own
     },
     attempts: {
       blocked: async (key) => ((await failures.get(key))?.consumedPoints ?? 0) >= MAX_FAILURES,

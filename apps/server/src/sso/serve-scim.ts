@@ -60,10 +60,11 @@ export async function serveScim(app: FastifyInstance, deps: Deps): Promise<void>
       /** Runs a call as the provider whose token it shows; wrong tokens count against the address that they came from. */
       async function run<R>(request: FastifyRequest, reply: FastifyReply, rule: (scim: Scim) => Promise<R>): Promise<R> {
         const context = requestContext(deps, request, reply, () => undefined)
-        const count = async (tenantId: number, providerId: number) =>
-          deps.limits.call(tenantId, -providerId).catch((error: unknown) => {
+        const count = async (tenantId: number, providerId: number) => {
+          await deps.limits.call(tenantId, -providerId).catch((error: unknown) => {
             throw error instanceof LimitedError ? new TooManyCalls(error) : error
           })
+        }
         reply.header('cache-control', 'no-store')
         try {
           return await inScim(context.authContext, { token: bearer(request), base, count }, rule)

@@ -38,6 +38,10 @@ export const authErrors = {
   session_not_found: { pt: 'Sessão não encontrada.', en: 'Session not found.' },
   api_token_not_found: { pt: 'Token de API não encontrado.', en: 'API token not found.' },
   api_token_invalid: { pt: 'O token de API não é válido, venceu ou foi revogado.', en: 'The API token is not valid, expired or revoked.' },
+  api_token_network: {
+    pt: 'O token de API não pode ser usado a partir deste endereço.',
+    en: 'The API token may not be used from this address.',
+  },
   api_token_scope: { pt: 'O token de API não alcança esta chamada.', en: 'The API token does not reach this call.' },
   api_tokens_full: { pt: 'Você já tem 20 tokens válidos. Revogue um antes.', en: 'You have 20 valid tokens already. Revoke one first.' },
   password_elsewhere: {

@@ -6,6 +6,7 @@ export const profileReasonsEn: Translated<typeof profileReasons> = {
   picture_too_heavy: 'The picture may have up to 64 kB.',
   picture_wrong_kind: 'Send a PNG, JPEG or WebP picture.',
   picture_unreadable: 'This picture could not be read. Choose a PNG, JPEG or WebP file.',
+  ip_range: 'Write an IP address or a network, such as 203.0.113.7 or 203.0.113.0/24.',
   time_zone_unknown: 'Choose a time zone from the list.',
   proof_missing: 'Send the password or the code.',
   password_wrong: 'That password is not right.',

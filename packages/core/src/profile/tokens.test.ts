@@ -6,7 +6,7 @@ import { exportMine } from './export.ts'
 import { create, list, parseApiToken, revoke } from './tokens.ts'
 
 const { secrets } = anAuthContext(null as never)
-const input = { name: 'Painel', scopes: ['read' as const], expiresInDays: 30 }
+const input = { name: 'Painel', scopes: ['read' as const], areas: null, ipRanges: null, expiresInDays: 30 }
 
 test('a token is said once, stored by its hash, listed by its hint, and its owner is told', async ({ desk, other }) => {
   const agent = desk.as('agent')

@@ -22,9 +22,9 @@ export function parseApiToken(token: string | undefined): { tenantId: number; se
 
 const mine = (ctx: Ctx) => ctx.db.selectFrom('apiTokens').where('userId', '=', me(ctx)).where('revokedAt', 'is', null)
 
-const SHOWN = ['id', 'name', 'hint', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'lastUsedIp'] as const
-type Row = Omit<ApiToken, 'scopes'> & { scopes: string[] }
-const view = (row: Row): ApiToken => ({ ...row, scopes: row.scopes as ApiToken['scopes'] })
+const SHOWN = ['id', 'name', 'hint', 'scopes', 'areas', 'ipRanges', 'createdAt', 'expiresAt', 'lastUsedAt', 'lastUsedIp'] as const
+type Row = Omit<ApiToken, 'scopes' | 'areas'> & { scopes: string[]; areas: string[] | null }
+const view = (row: Row): ApiToken => ({ ...row, scopes: row.scopes as ApiToken['scopes'], areas: row.areas as ApiToken['areas'] })
 
 /** The caller's API tokens, newest first; expired ones stay until they are revoked. */
 export async function list(ctx: Ctx): Promise<{ data: ApiToken[] }> {
@@ -36,7 +36,7 @@ export async function list(ctx: Ctx): Promise<{ data: ApiToken[] }> {
 }
 
 /**
- * Makes a token that acts as the caller over REST, within its scopes, for at most a year. Its secret is said once.
+ * Makes a token that acts as the caller over REST, within its scopes, areas and networks, for at most a year. Its secret is said once.
  * @throws DomainError proof_required, api_tokens_full
  */
 export async function create(ctx: Ctx, secrets: Secrets, input: CreateApiToken): Promise<NewApiToken> {
@@ -59,16 +59,18 @@ export async function create(ctx: Ctx, secrets: Secrets, input: CreateApiToken):
       tokenHash: apiTokenHash(secrets, secret),
       hint: secret.slice(-HINT),
       scopes: input.scopes,
+      areas: input.areas,
+      ipRanges: input.ipRanges,
       expiresAt: new Date(Date.now() + input.expiresInDays * DAY).toISOString(),
     })
     .returning([...SHOWN])
     .executeTakeFirstOrThrow()
-  const { name, scopes, expiresAt } = row
+  const { name, scopes, areas, ipRanges, expiresAt } = row
   await audit(ctx, {
     action: 'api_token.created',
     resource: 'api_token',
     resourceId: row.id,
-    ...diff(null, { name, scopes, expiresAt }),
+    ...diff(null, { name, scopes, areas, ipRanges, expiresAt }),
     risk: 'high',
   })
   await ctx.emit('account:changed', { userId: me(ctx), what: 'api_token' })

@@ -1,7 +1,7 @@
 -- Like enter_session, for the holder of a personal API token: it acts for its owner, with the rights the owner has right now.
 create or replace function enter_api_token(p_tenant bigint, p_hash text)
 returns table (
-  user_id bigint, token_id bigint, scopes text[], stale boolean, role text, level integer, name text, email text,
+  user_id bigint, token_id bigint, scopes text[], areas text[], ip_ranges text[], stale boolean, role text, level integer, name text, email text,
   tenant_status text, queue_ids bigint[], permissions jsonb, second_factor_due boolean, company_id bigint,
   memberships jsonb
 )
@@ -10,14 +10,14 @@ as $$
 #variable_conflict use_column
 begin
   perform set_config('app.tenant_id', p_tenant::text, true), set_config('app.user_id', '', true);
-  select u.id, a.id, a.scopes, a.last_used_at is null or a.last_used_at < now() - interval '1 minute',
+  select u.id, a.id, a.scopes, a.areas, a.ip_ranges, a.last_used_at is null or a.last_used_at < now() - interval '1 minute',
       coalesce(b.slug, 'client'), coalesce(b.level, 1), u.name, u.email, t.status,
       case when b.level = 3 or r.permissions is not null
         then array(select m.queue_id from queue_members m where m.tenant_id = p_tenant and m.user_id = u.id) else '{}' end,
       r.permissions, r.second_factor_required and u.totp_confirmed_at is null and not u.has_passkeys and not exists (
         select from sso_identities i join identity_providers p on p.tenant_id = i.tenant_id and p.id = i.provider_id
         where i.tenant_id = p_tenant and i.user_id = u.id and i.subject is not null and p.is_active and p.trusts_second_factor), u.company_id
-    into user_id, token_id, scopes, stale, role, level, name, email, tenant_status, queue_ids, permissions, second_factor_due, company_id
+    into user_id, token_id, scopes, areas, ip_ranges, stale, role, level, name, email, tenant_status, queue_ids, permissions, second_factor_due, company_id
     from api_tokens a
     join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
     join roles r on r.tenant_id = u.tenant_id and r.slug = u.role

@@ -109,6 +109,8 @@ type ApiTokensTable = {
   /** The last four characters, for people to tell tokens apart. */
   hint: string
   scopes: string[]
+  areas: Maybe<string[]>
+  ipRanges: Maybe<string[]>
   createdAt: Stamp
   expiresAt: Maybe<string>
   lastUsedAt: Maybe<string>

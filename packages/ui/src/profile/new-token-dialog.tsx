@@ -12,7 +12,9 @@ import { t } from '../lib/profile/profile-messages.ts'
 import { Choice } from './choice.tsx'
 import { CopyButton } from './copy-button.tsx'
 import css from './profile.module.css'
+import { boundsInput, TokenBounds, UNBOUND } from './token-bounds.tsx'
 
+type Wrong = { name?: string; networks?: string }
 const scopes = () => [['read', t('scopeRead')] as const, ['write', t('scopeWrite')] as const]
 const expiries = () => [...[7, 30, 90, 180].map((n) => [String(n), t('days', { n })] as const), ['365', t('year')] as const]
 
@@ -42,35 +44,42 @@ export const NewTokenDialog = ({ onMade, onClose }: { onMade: () => void; onClos
 const Form = ({ onMade, onClose }: { onMade: (token: NewApiToken) => void; onClose: () => void }) => {
   const { calls } = useProfileHost()
   const [values, setValues] = useState({ name: '', scope: 'read', days: '30' })
-  const [wrong, setWrong] = useState<string | undefined>()
+  const [bounds, setBounds] = useState(UNBOUND)
+  const [wrong, setWrong] = useState<Wrong>({})
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
-  const refuse = (why: string) => {
-    setWrong(why)
-    document.getElementById('campo-token')?.focus()
+  const refuse = (path: string, why: string) => {
+    const isNetwork = path.startsWith('ipRanges')
+    setWrong(isNetwork ? { networks: why } : { name: why })
+    document.getElementById(isNetwork ? 'campo-redes' : 'campo-token')?.focus()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    setWrong(undefined)
+    setWrong({})
     setFailure('')
-    const input = { name: values.name, scopes: [values.scope as 'read' | 'write'], expiresInDays: Number(values.days) }
+    const input = {
+      name: values.name,
+      scopes: [values.scope as 'read' | 'write'],
+      expiresInDays: Number(values.days),
+      ...boundsInput(bounds),
+    }
     const issue = CreateApiToken.safeParse(input).error?.issues[0]
-    if (issue) return refuse(issue.message)
+    if (issue) return refuse(issue.path.join('.'), issue.message)
     setBusy(true)
     try {
       onMade(await calls.tokens.create.mutate(input))
     } catch (error) {
       setBusy(false)
-      const reason = fieldErrors(error)[0]?.message
-      if (reason) refuse(reason)
+      const [reason] = fieldErrors(error)
+      if (reason) refuse(reason.field, reason.message)
       else setFailure(failureOf(error).message)
     }
   }
   return (
     <form noValidate onSubmit={submit}>
       <DialogContent className={css.dialog}>
-        <FieldFrame id="campo-token" label={t('tokenName')} hint={t('tokenNameHint')} error={wrong} required>
+        <FieldFrame id="campo-token" label={t('tokenName')} hint={t('tokenNameHint')} error={wrong.name} required>
           {(ids) => (
             <PlainInput
               ids={ids}
@@ -83,6 +92,7 @@ const Form = ({ onMade, onClose }: { onMade: (token: NewApiToken) => void; onClo
           )}
         </FieldFrame>
         <Choice label={t('scopes')} value={values.scope} options={scopes()} onChange={(scope) => setValues({ ...values, scope })} />
+        <TokenBounds value={bounds} wrong={wrong.networks} onChange={setBounds} />
         <Choice label={t('expiry')} value={values.days} options={expiries()} onChange={(days) => setValues({ ...values, days })} />
         <p role="alert" className={css.status} data-tone="bad">
           {failure}

@@ -59,7 +59,7 @@ export const Tokens = () => {
 }
 
 const Row = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {
-  const { name, hint, scopes, expiresAt, lastUsedAt, lastUsedIp } = token
+  const { name, hint, scopes, areas, ipRanges, expiresAt, lastUsedAt, lastUsedIp } = token
   const over = expiresAt !== null && Date.parse(expiresAt) < Date.now()
   const use = lastUsedAt ? t('lastUse', { when: relativeTime(lastUsedAt), ip: lastUsedIp ?? t('noPlace') }) : t('neverUsed')
   return (
@@ -75,6 +75,10 @@ const Row = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => 
         <span className={css.quiet}>
           {expiresAt ? `${t(over ? 'expired' : 'expires', { when: shortDate(expiresAt) })} · ` : ''}
           {use}
+        </span>
+        <span className={css.quiet}>
+          {areas?.map((area) => t(`area_${area}`)).join(', ') ?? t('areasAll')}
+          {ipRanges ? ` · ${t('ipRangesOf', { ranges: ipRanges.join(', ') })}` : ''}
         </span>
       </div>
       <Button size="small" aria-label={t('revokeOf', { name })} onClick={onRevoke}>
