@@ -1,17 +1,14 @@
 import { effectiveRole } from '@balcao/contracts/access'
-import { CHECK_TEXTS } from '@balcao/contracts/diagnostics/words'
 import { ErrorState } from '@balcao/ui/error-state'
-import { language } from '@balcao/ui/lib/language'
-import { clockTime } from '@balcao/ui/lib/time'
 import { PageHeader } from '@balcao/ui/page-header'
 import { Loaded } from '@balcao/ui/profile/block'
-import { FigureTable } from '@balcao/ui/table/figure-table'
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { BundleCard } from './bundle-card.tsx'
 import { Card } from './card.tsx'
+import { ChecksTable } from './checks-table.tsx'
 import css from './diagnostics.module.css'
 import { t } from './messages.ts'
 import { SessionsCard } from './sessions-card.tsx'
@@ -29,7 +26,6 @@ export const Page = () =>
 
 const Diagnostics = () => {
   const checks = trpc.diagnostics.checks.useQuery({}, { staleTime: 0, retry: false })
-  const words = language() === 'en' ? 'en' : 'pt'
   return (
     <div className={css.page}>
       <PageHeader
@@ -44,29 +40,7 @@ const Diagnostics = () => {
       <p className={css.quiet}>{t('intro')}</p>
       <Card title={t('checks')}>
         <Loaded query={checks} failed={t('failed')} lines={12}>
-          {({ checks: all, asOf }) => (
-            <>
-              <FigureTable
-                name={t('checks')}
-                longNames
-                heads={[t('check'), t('state'), t('measured'), t('fix')]}
-                rows={all.map(({ name, state, detail }) => ({
-                  key: name,
-                  head: CHECK_TEXTS[name].name[words],
-                  cells: [
-                    <span key="state" className={css.state} data-state={state}>
-                      {t(state)}
-                    </span>,
-                    detail,
-                    state === 'ok' ? t('nothing') : CHECK_TEXTS[name].fix[words],
-                  ],
-                }))}
-              />
-              <p className={css.quiet} role="status">
-                {t('asOf', { at: clockTime(asOf) })}
-              </p>
-            </>
-          )}
+          {(run) => <ChecksTable run={run} />}
         </Loaded>
       </Card>
       <TraceCard />
