@@ -7,7 +7,7 @@ import type { Log } from '@balcao/platform/log'
 import { errorBody } from '@balcao/trpc/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
-import { TooManyCalls } from './request-context.ts'
+import { TooManyCalls } from './identity/rate-limits.ts'
 import { refusalBeforeBody } from './rest/session-first.ts'
 
 const RETRY_SECONDS = 1

@@ -6,7 +6,6 @@ import type { AuthContext, StartedSession } from '@balcao/core/auth/session'
 import { actorOf, makeCtx, type Origin } from '@balcao/core/ctx'
 import { DomainError, invalid, unauthenticated } from '@balcao/core/errors'
 import { inSession } from '@balcao/db/tenant'
-import { type Allowance, LimitedError } from '@balcao/platform/limits'
 import { isInsideAddress } from '@balcao/platform/outside-address'
 import type { Installation, RequestContext } from '@balcao/trpc/request-context'
 import type { Endpoint } from '@balcao/trpc/row'
@@ -15,6 +14,7 @@ import { apiTokenOpener, isApiToken } from './api-tokens.ts'
 import { browserCookie, refreshCookie, signInCookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
 import { signBackupLink, signDocumentLink, signLink, signMailPage, signPackLink } from './file-links.ts'
+import { allow, limited } from './identity/rate-limits.ts'
 import { sessionHeader } from './identity/session-header.ts'
 import { siteOf } from './identity/site.ts'
 import { isBrowser, mustBeOurPage, mustBeThisPage } from './our-pages.ts'
@@ -26,26 +26,6 @@ import { guestOpener } from './visitors/guests.ts'
 import { visitorOf } from './visitors/visitor.ts'
 
 const MAX_KEY = 200
-
-/** A refusal by the rate limits, with how long to wait. */
-export class TooManyCalls extends DomainError {
-  readonly retryAfterSeconds: number
-  constructor(cause: LimitedError) {
-    super('limited', 'rate_limited')
-    this.retryAfterSeconds = cause.retryAfterSeconds
-  }
-}
-
-async function limited<T>(count: Promise<T>): Promise<T> {
-  return count.catch((error: unknown) => {
-    throw error instanceof LimitedError ? new TooManyCalls(error) : error
-  })
-}
-
-/** Says what is left of the rate limit, as draft-ietf-httpapi-ratelimit-headers has it. The reply is not returned: awaiting it waits for its end. */
-function allow(reply: FastifyReply, { limit, remaining, resetSeconds }: Allowance): void {
-  reply.header('ratelimit-policy', `"calls";q=${limit};w=60`).header('ratelimit', `"calls";r=${remaining};t=${resetSeconds}`)
-}
 
 export const bearer = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]

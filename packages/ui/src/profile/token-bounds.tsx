@@ -1,8 +1,6 @@
 import { API_TOKEN_AREAS, type ApiTokenArea } from '@balcao/contracts/profile/token-areas'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormGroup from '@mui/material/FormGroup'
 import { useId } from 'react'
+import { CheckOption } from '../check-box.tsx'
 import { FieldFrame, PlainInput } from '../forms/field-frame.tsx'
 import { t } from '../lib/profile/profile-messages.ts'
 import css from './profile.module.css'
@@ -39,15 +37,14 @@ export const TokenBounds = ({
         <p id={`${id}-hint`} className={css.quiet}>
           {t('areasHint')}
         </p>
-        <FormGroup row role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out otherwise */}
+        <div role="group" className={css.checks} aria-labelledby={id} aria-describedby={`${id}-hint`}>
           {API_TOKEN_AREAS.map((area) => (
-            <FormControlLabel
-              key={area}
-              control={<Checkbox size="small" checked={value.areas.includes(area)} onChange={(_, is) => toggle(area, is)} />}
-              label={t(`area_${area}`)}
-            />
+            <CheckOption key={area} checked={value.areas.includes(area)} onChange={(is) => toggle(area, is)}>
+              {t(`area_${area}`)}
+            </CheckOption>
           ))}
-        </FormGroup>
+        </div>
       </div>
       <FieldFrame id="campo-redes" label={t('ipRanges')} hint={t('ipRangesHint')} error={wrong} optional>
         {(ids) => (
