@@ -4986,6 +4986,7 @@ create table mailboxes (
   failure text,
   token_due_at timestamp with time zone,
   auto_reply boolean not null default false,
+  staff_forwards boolean not null default false,
   constraint mailboxes_pkey PRIMARY KEY (tenant_id, id),
   constraint mailboxes_tenant_id_address_key UNIQUE (tenant_id, address),
   constraint mailboxes_address_check CHECK ((address = lower(address))),

@@ -64,6 +64,7 @@ async function aMailbox(desk: Desk, { tools }: Tools) {
     queueId: null,
     signature: '',
     staffReplies: false,
+    staffForwards: false,
     autoReply: false,
     state: 'active' as const,
   }

@@ -47,6 +47,8 @@ export const Mailbox = z.object({
   queue: z.object({ id: Id, name: z.string() }).nullable(),
   signature: z.string(),
   staffReplies: z.boolean(),
+  /** What staff forward to it opens a ticket for whoever wrote it first. */
+  staffForwards: z.boolean(),
   /** It answers each new ticket at once, with articles that may help. */
   autoReply: z.boolean(),
   state: z.enum(['active', 'paused']),
@@ -80,6 +82,7 @@ const fields = {
   queueId: Id.nullable(),
   signature: z.literal('').or(prose(2_000)),
   staffReplies: z.boolean(),
+  staffForwards: z.boolean(),
   autoReply: z.boolean(),
   state: z.enum(['active', 'paused']),
 }
@@ -89,6 +92,7 @@ export const CreateMailbox = z.strictObject({
   queueId: fields.queueId.default(null),
   signature: fields.signature.default(''),
   staffReplies: fields.staffReplies.default(false),
+  staffForwards: fields.staffForwards.default(false),
   autoReply: fields.autoReply.default(false),
   state: fields.state.default('active'),
 })

@@ -30,9 +30,8 @@ const ARTICLES: Record<Language, string> = {
  * forged sender nor another machine is written to (RFC 3834).
  */
 export async function mailReceived(ctx: Ctx, fact: Fact<'ticket:created'>): Promise<void> {
-  if (!(await isToBeAnswered(ctx, fact.payload.ticketId))) return
   const ticket = await findTicket(ctx.db, fact.payload.ticketId)
-  if (!ticket || ticket.status === 'spam' || ticket.status === 'merged') return
+  if (!ticket || ticket.status === 'spam' || ticket.status === 'merged' || !(await isToBeAnswered(ctx, ticket))) return
   const [requester] = await actorsOf(ctx, [ticket.requesterId])
   if (!requester?.isActive || isStaff(requester.role) || (await wasAnsweredToday(ctx, ticket.requesterEmail))) return
   const language = await languageFor(ctx, ticket.requesterId)
@@ -51,12 +50,14 @@ export async function mailReceived(ctx: Ctx, fact: Fact<'ticket:created'>): Prom
 }
 
 /** Whether the ticket came by a mail that a person wrote, from whom it says, to a mailbox that answers. */
-async function isToBeAnswered(ctx: Ctx, ticketId: number): Promise<boolean> {
+async function isToBeAnswered(ctx: Ctx, ticket: { id: number; requesterEmail: string }): Promise<boolean> {
   const mail = await ctx.db
     .selectFrom('inboundMails as m')
     .innerJoin('mailboxes as b', (join) => join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.mailboxId'))
     .select(['m.parsed', 'm.envelope'])
-    .where('m.ticketId', '=', ticketId)
+    .where('m.ticketId', '=', ticket.id)
+    // Not where somebody forwarded it: its author was vouched for by nobody.
+    .where('m.fromAddress', '=', ticket.requesterEmail)
     .where('m.verdict', '=', 'ticket')
     .where('m.vouched', '=', 'pass')
     .where('m.decided', 'is', null)

@@ -28,6 +28,7 @@ type Saved = {
   signature: string
   queueId: number | null
   staffReplies: boolean
+  staffForwards: boolean
   autoReply: boolean
   state: 'active' | 'paused'
 }

@@ -26,6 +26,7 @@ type Values = {
   signature: string
   queue: string
   staffReplies: boolean
+  staffForwards: boolean
   autoReply: boolean
   paused: boolean
 }
@@ -48,14 +49,15 @@ export const MailboxDialog = ({ box, onClose }: { box: Mailbox | undefined; onCl
       signature: box?.signature ?? '',
       queue: box?.queue ? String(box.queue.id) : '',
       staffReplies: box?.staffReplies ?? false,
+      staffForwards: box?.staffForwards ?? false,
       autoReply: box?.autoReply ?? false,
       paused: box?.state === 'paused',
     } satisfies Values as Values,
     ...checkedBy<Values>(FIELDS, reasonsOf),
     onSubmit: async ({ value, formApi }) => {
-      const { address, displayName, signature, staffReplies, autoReply, queue, paused } = value
+      const { address, displayName, signature, staffReplies, staffForwards, autoReply, queue, paused } = value
       const state = paused ? ('paused' as const) : ('active' as const)
-      const input = { displayName, signature, staffReplies, autoReply, queueId: queue ? Number(queue) : null, state }
+      const input = { displayName, signature, staffReplies, staffForwards, autoReply, queueId: queue ? Number(queue) : null, state }
       const refused = box ? await acts.save({ id: box.id, version: box.version, ...input }) : await acts.create({ address, ...input })
       if (refused) {
         setFailure(t('failed', { why: refused.why }))
@@ -114,6 +116,17 @@ export const MailboxDialog = ({ box, onClose }: { box: Mailbox | undefined; onCl
                 label={t('staffReplies')}
               />
               <div className={css.quiet}>{t('staffRepliesHint')}</div>
+            </div>
+          )}
+        </form.Field>
+        <form.Field name="staffForwards">
+          {(field) => (
+            <div>
+              <FormControlLabel
+                control={<Switch checked={field.state.value} onChange={(_, on) => field.handleChange(on)} />}
+                label={t('staffForwards')}
+              />
+              <div className={css.quiet}>{t('staffForwardsHint')}</div>
             </div>
           )}
         </form.Field>

@@ -47,6 +47,8 @@ export const en: Twin<typeof t> = {
     addressHint: 'The address that customers know. It does not change later.',
     staffReplies: 'Staff may answer by e-mail',
     staffRepliesHint: 'Only from the person’s own reply address and with their domain confirmed.',
+    staffForwards: 'Mails that staff forward belong to who wrote them',
+    staffForwardsHint: 'The ticket is opened for the original sender; what the person wrote above becomes an internal note.',
     autoReply: 'Answer each new ticket at once',
     autoReplyHint:
       'With the number of the ticket and up to three articles that the customer can read; once a day for each address. The text is under “Templates”.',
@@ -169,6 +171,7 @@ export const en: Twin<typeof t> = {
     stepClean: 'cleaning',
     stepGuard: 'protection',
     stepThread: 'proof',
+    stepForward: 'forwarding',
     stepFilter: 'filters',
     stepFailed: 'failure',
     reasonBounce: 'bounced',

@@ -45,6 +45,8 @@ export const t = messages('email', {
   addressHint: 'O endereço que os clientes conhecem. Ele não muda depois.',
   staffReplies: 'A equipe pode responder por e-mail',
   staffRepliesHint: 'Só com o endereço de resposta da própria pessoa e o domínio dela confirmado.',
+  staffForwards: 'E-mails encaminhados pela equipe são de quem os escreveu',
+  staffForwardsHint: 'O ticket é aberto para o remetente original; o que a pessoa escreveu acima vira nota interna.',
   autoReply: 'Responder na hora a cada ticket novo',
   autoReplyHint:
     'Com o número do ticket e até três artigos que o cliente pode ler; uma vez por dia para cada endereço. O texto está em “Modelos”.',
@@ -167,6 +169,7 @@ export const t = messages('email', {
   stepClean: 'limpeza',
   stepGuard: 'proteção',
   stepThread: 'prova',
+  stepForward: 'encaminhamento',
   stepFilter: 'filtros',
   stepFailed: 'falha',
   reasonBounce: 'devolvido',

@@ -30,6 +30,7 @@ const CAUSE: Record<string, () => string> = {
 const STEP: Record<string, () => string> = {
   parse: () => t('stepParse'),
   authenticate: () => t('stepAuthenticate'),
+  forward: () => t('stepForward'),
   clean: () => t('stepClean'),
   guard: () => t('stepGuard'),
   thread: () => t('stepThread'),

@@ -23,7 +23,7 @@ const aMailbox = (desk: Desk) =>
         displayName: '',
         queueId: null,
         signature: '',
-        staffReplies: false,
+        staffReplies: false, staffForwards: false,
         autoReply: false,
         state: 'active',
       },

@@ -36,6 +36,7 @@ function rows({ db }: Ctx) {
       'b.queueId',
       'b.signature',
       'b.staffReplies',
+      'b.staffForwards',
       'b.autoReply',
     ])
     .select(['b.state', 'b.failingSince', 'b.lastError', 'b.lastMailAt', 'b.version', 'q.name as queueName'])
@@ -73,8 +74,8 @@ const view = (row: Row, { mailDomain, publicUrl }: MailSetup): Mailbox => {
     queue: queueId === null ? null : { id: queueId, name: queueName ?? '' },
   }
 }
-const audited = ({ address, displayName, queueId, signature, staffReplies, autoReply, state }: Row) => ({
-  ...{ address, displayName, queueId, signature, staffReplies, autoReply, state },
+const audited = ({ address, displayName, queueId, signature, staffReplies, staffForwards, autoReply, state }: Row) => ({
+  ...{ address, displayName, queueId, signature, staffReplies, staffForwards, autoReply, state },
 })
 
 /** @throws DomainError mailbox_not_found */

@@ -55,8 +55,17 @@ export async function activeQueue({ db }: Ctx, wanted: readonly (number | null |
   return ids.find((id) => rows.some((row) => row.id === id)) ?? null
 }
 
-/** Opens a ticket of a mail in its mailbox's queue; its clocks run from the mail's arrival. */
-export async function fileAsTicket(ctx: Ctx, sender: KnownActor, { mail, content, subject, files }: Filing, action: FilterAction) {
+/**
+ * Opens a ticket of a mail in its mailbox's queue; its clocks run from the mail's arrival.
+ * @param requesterId whose ticket it is, where the sender opens it for somebody else; what it says are that person's words
+ */
+export async function fileAsTicket(
+  ctx: Ctx,
+  sender: KnownActor,
+  { mail, content, subject, files }: Filing,
+  action: FilterAction,
+  requesterId?: number,
+) {
   const queueId = await activeQueue(ctx, [action.queueId, mail.queueId])
   const sent = await attach(ctx, files, { authorId: sender.userId, ticketId: null, content })
   const ticket = await open(
@@ -65,6 +74,7 @@ export async function fileAsTicket(ctx: Ctx, sender: KnownActor, { mail, content
       title: titleOf(subject),
       description: sent.content || NO_TEXT,
       priority: (action.priority ?? 'medium') as Priority,
+      ...(requesterId === undefined ? {} : { requesterId }),
       ...(action.tagIds?.length ? { tagIds: action.tagIds } : {}),
       ...(sent.ids.length > 0 ? { attachmentIds: sent.ids } : {}),
     },

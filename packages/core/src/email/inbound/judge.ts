@@ -7,6 +7,7 @@ import type { KnownActor } from '../../users/actors.ts'
 import { dayOf, withoutTag } from '../mail-tokens.ts'
 import { recordReport } from './bounces.ts'
 import { decide, type Sender } from './decide.ts'
+import { fileForwarded, forwardedBy } from './file-forwarded.ts'
 import type { StoredFile } from './files-of-mail.ts'
 import { fileAsComment, fileAsTicket, senderAs, whoHas } from './filing.ts'
 import { actionOf, activeFilters } from './filters.ts'
@@ -156,7 +157,9 @@ async function openTicket(ctx: Ctx, { row, mail, thread, stages, filing }: Openi
     )
   if (action.names.length > 0) stages.push({ step: 'filter', ms: 0, says: action.names.join(', ').slice(0, 200) })
   const who = await senderAs(ctx, mail.from[0] as { name: string; address: string })
-  const done = await fileAsTicket(ctx, who, filing, action)
+  const forwarded = await forwardedBy(ctx, who, row, mail)
+  if (forwarded) stages.push({ step: 'forward', ms: 0, says: '' })
+  const done = forwarded ? await fileForwarded(ctx, who, forwarded, filing, action) : await fileAsTicket(ctx, who, filing, action)
   await settle(ctx, row.id, { verdict: 'ticket', proof: thread.proof, ...ids(done), userId: who.userId }, stages)
   if (thread.ticketId !== null)
     await ctx.db

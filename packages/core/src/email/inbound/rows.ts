@@ -8,7 +8,7 @@ export async function lockInbound(db: Tx, id: number) {
     .selectFrom('inboundMails as m')
     .innerJoin('mailboxes as b', (join) => join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.mailboxId'))
     .selectAll('m')
-    .select(['b.address as mailboxAddress', 'b.queueId', 'b.staffReplies', 'b.kind as mailboxKind', 'b.proofSentAt'])
+    .select(['b.address as mailboxAddress', 'b.queueId', 'b.staffReplies', 'b.staffForwards', 'b.kind as mailboxKind', 'b.proofSentAt'])
     .where('m.id', '=', id)
     .forUpdate('m')
     .executeTakeFirst()

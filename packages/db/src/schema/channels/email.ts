@@ -73,6 +73,7 @@ type MailboxesTable = {
   credentials: Maybe<string>
   signature: Generated<string>
   staffReplies: Generated<boolean>
+  staffForwards: Generated<boolean>
   autoReply: Generated<boolean>
   state: Generated<'active' | 'paused'>
   failingSince: Maybe<string>

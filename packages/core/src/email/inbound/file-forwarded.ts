@@ -1,0 +1,38 @@
+import { say } from '../../comments/comments.ts'
+import { type Ctx, makeCtx } from '../../ctx.ts'
+import { can } from '../../policy.ts'
+import type { KnownActor } from '../../users/actors.ts'
+import { withoutTag } from '../mail-tokens.ts'
+import { fileAsTicket, senderAs } from './filing.ts'
+import { type Forwarded, forwardedIn } from './forwarded.ts'
+import type { ReadMail } from './read-mail.ts'
+import type { Inbound } from './rows.ts'
+
+/**
+ * What somebody of the staff forwards to a mailbox that takes it as its author's. Their domain must vouch for the mail: by From alone
+ * anybody could open tickets for others. An author who is staff, or a mailbox, has no ticket opened for them.
+ */
+export async function forwardedBy(ctx: Ctx, who: KnownActor, row: Inbound, mail: ReadMail): Promise<Forwarded | undefined> {
+  if (!row.staffForwards || who.side !== 'staff' || mail.auth.vouched !== 'pass') return undefined
+  const found = forwardedIn(mail.subject, [mail.content, mail.quoted].filter(Boolean).join('\n\n'))
+  if (!found || found.from.address === mail.from[0]?.address || !can(who, 'ticket.create', { requesterId: 0 })) return undefined
+  const own = await ctx.db.selectFrom('mailboxes').select('id').where('address', '=', withoutTag(found.from.address)).executeTakeFirst()
+  return own ? undefined : found
+}
+
+type Filing = Parameters<typeof fileAsTicket>[2]
+
+/** Opens the ticket for the author, with what was written above as an internal note; for whoever forwards it where the author is staff or inactive. */
+export async function fileForwarded(
+  ctx: Ctx,
+  who: KnownActor,
+  { from, subject, content, note }: Forwarded,
+  filing: Filing,
+  action: Parameters<typeof fileAsTicket>[3],
+) {
+  const author = await senderAs(ctx, from)
+  if (author.side !== 'customer' || !author.isActive) return fileAsTicket(ctx, who, filing, action)
+  const done = await fileAsTicket(ctx, who, { ...filing, subject, content }, action, author.userId)
+  if (note) await say(makeCtx(ctx.db, who), { ticketId: done.ticketId, content: note, isInternal: true }, true, 'email')
+  return done
+}
