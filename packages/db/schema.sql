@@ -8587,6 +8587,7 @@ create table time_entries (
 );
 comment on table time_entries is 'Recorded time.';
 CREATE INDEX time_entries_by_company ON public.time_entries USING btree (tenant_id, company_id, worked_on, id) INCLUDE (minutes) WHERE (company_id IS NOT NULL);
+CREATE INDEX time_entries_by_day ON public.time_entries USING btree (tenant_id, worked_on);
 CREATE INDEX time_entries_by_ticket ON public.time_entries USING btree (tenant_id, ticket_id, worked_on DESC, id DESC);
 CREATE INDEX time_entries_by_user ON public.time_entries USING btree (tenant_id, user_id, worked_on DESC);
 alter table time_entries enable row level security; alter table time_entries force row level security;

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { TypeKey } from '../tickets/types.ts'
 import { reportQuery } from './query.ts'
-import { EXPORT_TYPES, INTERVALS, REPORT_FORMATS, type ReportType, type RowType, TREND_METRICS } from './words.ts'
+import { BREAKDOWNS, EXPORT_TYPES, INTERVALS, REPORT_FORMATS, type ReportType, type RowType, TREND_METRICS } from './words.ts'
 
 /**
- * A report as a file: what the report itself takes, and the format. `interval` is of by-period, `metric` of trend; `type` names the
+ * A report as a file: what the report itself takes, and the format. `interval` is of by-period, `metric` of trend, `by` of breakdown; `type` names the
  * report, so that types of tickets are asked for as `ticketType`.
  */
 export const ExportReport = reportQuery({
@@ -13,6 +13,7 @@ export const ExportReport = reportQuery({
   format: z.enum(REPORT_FORMATS).default('csv'),
   interval: z.enum(INTERVALS).default('day'),
   metric: z.enum(TREND_METRICS).default('created'),
+  by: z.enum(BREAKDOWNS).default('company'),
 })
 export type ExportReport = z.output<typeof ExportReport>
 /** A report of figures, and what goes out row by row. */

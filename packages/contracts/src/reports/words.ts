@@ -23,6 +23,11 @@ export type SlaMetric = (typeof SLA_METRICS)[number]
 export const BREACH_CAUSES = ['nobody_assigned', 'taken_late', 'answered_late'] as const
 export type BreachCause = (typeof BREACH_CAUSES)[number]
 
+/** What figures are broken down by, and how many groups a report shows. */
+export const BREAKDOWNS = ['company', 'queue', 'type', 'channel', 'priority', 'tag'] as const
+export type Breakdown = (typeof BREAKDOWNS)[number]
+export const MOST_GROUPS = 200
+
 export const REPORT_TYPES = [
   'dashboard',
   'by-status',
@@ -32,6 +37,7 @@ export const REPORT_TYPES = [
   'status-flow',
   'trend',
   'sla-compliance',
+  'breakdown',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 /** What goes out row by row: the tickets created in the period, and each thing that reports count. */

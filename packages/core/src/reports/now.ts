@@ -4,22 +4,15 @@ import { OPEN_STATUSES, PRIORITIES } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { answer } from './internal/envelope.ts'
+import { openNow } from './internal/open-now.ts'
 import type { Question } from './internal/question.ts'
 import { conditionsOf, count, ratio, sumsOf } from './internal/source.ts'
-
-const OPEN = sql.join(OPEN_STATUSES.map((one) => sql.lit(one)))
-
-/** Open tickets of now as facts name their columns. */
-const open = sql`(
-  select tenant_id, id as ticket_id, coalesce(queue_id, 0) as queue_id, coalesce(assignee_id, 0) as agent_id, priority, channel, type, status,
-    coalesce(company_id, 0) as company_id, created_at, sla_state
-  from tickets where status in (${OPEN}))`
 
 /** What is open now, by status. @throws DomainError forbidden */
 export const byStatus = (ctx: Ctx, input: ReportQuery): Promise<ByStatusReport> =>
   answer(ctx, { ...input, compare: 'none' }, async (question) => {
     const { rows } = await sql<{ status: string; count: number; oldestAt: string }>`
-      select f.status, count(*)::int as count, min(f.created_at) as "oldestAt" from ${open} f where ${conditionsOf(question)} group by 1`.execute(
+      select f.status, count(*)::int as count, min(f.created_at) as "oldestAt" from ${openNow} f where ${conditionsOf(question)} group by 1`.execute(
       ctx.db,
     )
     const total = rows.reduce((sum, row) => sum + row.count, 0)
@@ -45,6 +38,6 @@ async function openByPriority({ db }: Ctx, question: Question) {
   const { rows } = await sql<{ priority: string; open: number; atRisk: number; late: number }>`
     select f.priority, count(*)::int as open, (count(*) filter (where f.sla_state = 'at_risk'))::int as "atRisk",
       (count(*) filter (where f.sla_state = 'late'))::int as late
-    from ${open} f where ${conditionsOf(question)} group by 1`.execute(db)
+    from ${openNow} f where ${conditionsOf(question)} group by 1`.execute(db)
   return rows
 }

@@ -1,18 +1,30 @@
+import { GetBreakdown } from '@balcao/contracts/reports/breakdown'
 import { daysOf, ReportQuery } from '@balcao/contracts/reports/query'
 import { GetByPeriod, GetTrend } from '@balcao/contracts/reports/reports'
-import { MAX_HOURLY_DAYS, TREND_METRICS, type TrendMetric } from '@balcao/contracts/reports/words'
+import { BREAKDOWNS, MAX_HOURLY_DAYS, TREND_METRICS, type TrendMetric } from '@balcao/contracts/reports/words'
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { scaled } from '@balcao/db/testing/scaled'
 import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
 import { agentPerformance } from './agents.ts'
+import { breakdown } from './breakdown.ts'
 import { byPeriod } from './by-period.ts'
 import { byPriority, byStatus } from './now.ts'
 import { dashboard } from './overview.ts'
 import { slaCompliance } from './sla.ts'
 import { statusFlow } from './status-flow.ts'
 import { again, aLivedDesk, aQuery, settle } from './testing/lived-desk.ts'
-import { type Answers, type Asked, agentsOf, asked, dashboardOf, durationsOf, percentile, share } from './testing/oracle-answers.ts'
+import {
+  type Answers,
+  type Asked,
+  agentsOf,
+  asked,
+  breakdownOf,
+  dashboardOf,
+  durationsOf,
+  percentile,
+  share,
+} from './testing/oracle-answers.ts'
 import { type Random, randomOf } from './testing/random.ts'
 import { trend } from './trend.ts'
 import { foldReports } from './upkeep.ts'
@@ -32,6 +44,9 @@ const kept = (events: { score: number | null }[]) => {
   const met = events.filter(({ score }) => score === 1).length
   return { met, breached: events.length - met, share: share(met, events.length) }
 }
+
+const byKey = <Row extends { key: string | null }>(rows: readonly Row[]) =>
+  rows.toSorted((a, b) => String(a.key).localeCompare(String(b.key)))
 
 async function holdsFor(desk: Desk, who: 'manager' | 'supervisor', answers: Answers, query: Asked): Promise<void> {
   const input = ReportQuery.parse(query)
@@ -70,6 +85,11 @@ async function holdsFor(desk: Desk, who: 'manager' | 'supervisor', answers: Answ
     agents.map(({ agent, ...figures }) => ({ id: agent?.id, ...figures })).toSorted((a, b) => Number(a.id) - Number(b.id)),
     label,
   ).toEqual(nearly(agentsOf(answers, query.hours).toSorted((a, b) => a.id - b.id)))
+  for (const by of BREAKDOWNS) {
+    const { rows } = (await ask(breakdown, GetBreakdown.parse({ ...query, by }))).data
+    const found = rows.map(({ name: _, minutes: __, ...figures }) => figures)
+    expect(byKey(found), `${label} by ${by}`).toEqual(nearly(byKey(breakdownOf(answers, by, query.hours))))
+  }
   const flow = (await ask(statusFlow, input)).data
   for (const row of flow) {
     const of = (what: string) => answers.events(what, ({ detail }) => detail === row.status)

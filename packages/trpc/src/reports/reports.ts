@@ -1,3 +1,4 @@
+import { BreakdownReport, GetBreakdown } from '@balcao/contracts/reports/breakdown'
 import { ReportQuery } from '@balcao/contracts/reports/query'
 import {
   AgentReport,
@@ -12,6 +13,7 @@ import {
   TrendReport,
 } from '@balcao/contracts/reports/reports'
 import { agentPerformance } from '@balcao/core/reports/agents'
+import { breakdown } from '@balcao/core/reports/breakdown'
 import { byPeriod } from '@balcao/core/reports/by-period'
 import { byPriority, byStatus } from '@balcao/core/reports/now'
 import { dashboard } from '@balcao/core/reports/overview'
@@ -29,5 +31,6 @@ export const reports = {
   agentPerformance: supportAgent.query('GET /reports/agents/performance', ReportQuery, AgentReport, agentPerformance),
   statusFlow: supportAgent.query('GET /reports/tickets/status', ReportQuery, StatusFlowReport, statusFlow),
   trend: supportAgent.query('GET /reports/tickets/trend', GetTrend, TrendReport, trend),
+  breakdown: supportAgent.query('GET /reports/tickets/breakdown', GetBreakdown, BreakdownReport, breakdown),
   slaCompliance: supportAgent.query('GET /reports/sla/compliance', ReportQuery, SlaReport, slaCompliance),
 }

@@ -1,4 +1,4 @@
-import { type ExportType, REPORT_FORMATS, type ReportFormat, ROW_TYPES } from '@balcao/contracts/reports/words'
+import { type Breakdown, type ExportType, REPORT_FORMATS, type ReportFormat, ROW_TYPES } from '@balcao/contracts/reports/words'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
@@ -16,6 +16,7 @@ import type { Query, Tab } from './search.ts'
 /** What the tab in front shows, as the report that a file is made of. */
 const TYPE = {
   overview: 'by-period',
+  groups: 'breakdown',
   team: 'agent-performance',
   sla: 'sla-compliance',
   status: 'status-flow',
@@ -25,8 +26,8 @@ const TYPE = {
 /** Rows are read by programs: nobody prints them. */
 const ROW_FORMATS = ['csv', 'xlsx', 'json'] as const
 
-function addressOf(type: ExportType, format: ReportFormat, query: Query): string {
-  const params = new URLSearchParams({ format })
+function addressOf(type: ExportType, format: ReportFormat, query: Query, by: Breakdown): string {
+  const params = new URLSearchParams({ format, ...(type === 'breakdown' ? { by } : {}) })
   // There `type` names the report.
   for (const [key, value] of Object.entries(query))
     params.set(key === 'type' ? 'ticketType' : key, Array.isArray(value) ? value.join(',') : String(value))
@@ -34,7 +35,7 @@ function addressOf(type: ExportType, format: ReportFormat, query: Query): string
 }
 
 /** Gives the report in front as a file, in the format chosen. */
-export const ExportButton = ({ tab, query, onLeft }: { tab: Tab; query: Query; onLeft: () => void }) => {
+export const ExportButton = ({ tab, query, by, onLeft }: { tab: Tab; query: Query; by: Breakdown; onLeft: () => void }) => {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -43,7 +44,7 @@ export const ExportButton = ({ tab, query, onLeft }: { tab: Tab; query: Query; o
     setBusy(true)
     try {
       const { file, name } = await readExport(
-        addressOf(type, format, query),
+        addressOf(type, format, query, by),
         `${type}.${format}`,
         new AbortController().signal,
         () => undefined,

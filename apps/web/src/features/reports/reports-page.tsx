@@ -1,3 +1,4 @@
+import type { Breakdown } from '@balcao/contracts/reports/words'
 import { ErrorState } from '@balcao/ui/error-state'
 import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { exactTime, timeZone } from '@balcao/ui/lib/time'
@@ -11,6 +12,7 @@ import { TabList } from '../../lib/tab-list.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Controls } from './controls.tsx'
 import { ExportButton } from './export-button.tsx'
+import { GroupsTab } from './groups-tab.tsx'
 import { t } from './messages.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import css from './reports.module.css'
@@ -24,7 +26,7 @@ import { TeamTab } from './team-tab.tsx'
 const SchedulesTab = lazyWithRetry(() => import('./schedules-tab.tsx').then((module) => module.SchedulesTab))
 const ScheduleDialog = lazyWithRetry(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 
-const PANEL: Record<Exclude<Tab, 'schedules'>, ({ query }: { query: Query }) => React.ReactNode> = {
+const PANEL: Record<Exclude<Tab, 'schedules' | 'groups'>, ({ query }: { query: Query }) => React.ReactNode> = {
   overview: OverviewTab,
   team: TeamTab,
   sla: SlaTab,
@@ -66,7 +68,7 @@ const Reports = () => {
                 <Button size="small" className={css.noPrint} onClick={() => window.print()}>
                   {t('print')}
                 </Button>
-                <ExportButton tab={asked.tab} query={query} onLeft={() => show({ ...asked, tab: 'schedules' })} />
+                <ExportButton tab={asked.tab} query={query} by={asked.by} onLeft={() => show({ ...asked, tab: 'schedules' })} />
               </>
             ) : null}
             <Button size="small" variant="contained" className={css.noPrint} onClick={() => setScheduling(true)}>
@@ -84,7 +86,7 @@ const Reports = () => {
         onChange={(tab) => show({ ...asked, tab })}
       />
       <div className={css.panel} data-in-order role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${asked.tab}`}>
-        <Panel tab={asked.tab} query={query} onAdd={() => setScheduling(true)} />
+        <Panel tab={asked.tab} query={query} by={asked.by} onBy={(by) => show({ ...asked, by })} onAdd={() => setScheduling(true)} />
       </div>
       {isReport ? <AsOf query={query} /> : null}
       {scheduling ? (
@@ -104,7 +106,9 @@ const Reports = () => {
   )
 }
 
-const Panel = ({ tab, query, onAdd }: { tab: Tab; query: Query; onAdd: () => void }) => {
+type PanelProps = { tab: Tab; query: Query; by: Breakdown; onBy: (by: Breakdown) => void; onAdd: () => void }
+const Panel = ({ tab, query, by, onBy, onAdd }: PanelProps) => {
+  if (tab === 'groups') return <GroupsTab query={query} by={by} onBy={onBy} />
   if (tab === 'schedules')
     return (
       <Suspense fallback={<TextSkeleton lines={6} />}>

@@ -4,6 +4,7 @@ import type { Query, Tab } from './search.ts'
 /** What the tab in front shows, as the report that is made of it. */
 const TYPE_OF = {
   overview: 'dashboard',
+  groups: 'breakdown',
   team: 'agent-performance',
   sla: 'sla-compliance',
   status: 'status-flow',

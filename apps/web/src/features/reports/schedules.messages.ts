@@ -73,5 +73,6 @@ export const t = messages('report-schedules', {
   'type_agent-performance': 'Equipe',
   'type_status-flow': 'Caminho pelos status',
   type_trend: 'Tendência',
+  type_breakdown: 'Por empresa',
   'type_sla-compliance': 'SLA',
 })

@@ -1,11 +1,19 @@
-import { COMPARES, type Compare, MAX_REPORT_DAYS, REPORT_HOURS, type ReportHours } from '@balcao/contracts/reports/words'
+import {
+  BREAKDOWNS,
+  type Breakdown,
+  COMPARES,
+  type Compare,
+  MAX_REPORT_DAYS,
+  REPORT_HOURS,
+  type ReportHours,
+} from '@balcao/contracts/reports/words'
 import { CHANNELS, type Channel, PRIORITIES, type Priority } from '@balcao/contracts/tickets/statuses'
 
 /** Periods that end today, in days, and the two months. */
 export const PERIODS = ['7', '28', '90', '365', 'month', 'last-month'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
-export const TABS = ['overview', 'team', 'sla', 'status', 'schedules'] as const
+export const TABS = ['overview', 'groups', 'team', 'sla', 'status', 'schedules'] as const
 export type Tab = (typeof TABS)[number]
 
 /** What the address says. `from` and `to` hold where both are days, and the name of a period otherwise. */
@@ -16,6 +24,8 @@ export type Asked = {
   to: string | undefined
   compare: Compare
   hours: ReportHours
+  /** By what the groups are. */
+  by: Breakdown
   filter: Narrowed
 }
 /** Which tickets count; what is empty asks nothing. */
@@ -65,15 +75,17 @@ export function readSearch(search: Record<string, unknown>): Asked {
     ...(whole ? { from, to } : { from: undefined, to: undefined }),
     compare: COMPARES.find((one) => one === search.compare) ?? 'previous',
     hours: REPORT_HOURS.find((one) => one === search.hours) ?? 'business',
+    by: BREAKDOWNS.find((one) => one === search.by) ?? 'company',
     filter: readFilter(search),
   }
 }
 
-export const writeSearch = ({ tab, period, from, to, compare, hours, filter }: Asked): Record<string, string> => ({
+export const writeSearch = ({ tab, period, from, to, compare, hours, by, filter }: Asked): Record<string, string> => ({
   ...(tab === 'overview' ? {} : { tab }),
   ...(from && to ? { from, to } : period === '28' ? {} : { period }),
   ...(compare === 'previous' ? {} : { compare }),
   ...(hours === 'business' ? {} : { hours }),
+  ...(by === 'company' ? {} : { by }),
   ...writeFilter(filter),
 })
 

@@ -4,6 +4,7 @@ import type { ReportType } from '@balcao/contracts/reports/words'
 import type { Ctx } from '../../ctx.ts'
 import { wordsIn } from '../../ticket-list/export-words.ts'
 import { agentPerformance } from '../agents.ts'
+import { breakdown } from '../breakdown.ts'
 import { byPeriod } from '../by-period.ts'
 import { byPriority, byStatus } from '../now.ts'
 import { dashboard } from '../overview.ts'
@@ -145,6 +146,20 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
     const shown = made.data.metric === 'firstResponse' ? minutes : share
     const rows = made.data.series.map(({ day, value, usual, unusual }) => [day, shown(value), shown(usual), unusual ? yes : ''])
     return table(made, [head.day ?? '', metric[made.data.metric], ...namesOf(head, ['usual', 'unusual'])], rows)
+  },
+  breakdown: async ({ ctx, input, words, language }) => {
+    const made = await breakdown(ctx, input)
+    const { head, noGroup, goneGroup } = words
+    const { by, rows: groups } = made.data
+    const { priority, channel, type } = wordsIn(language)
+    const word = { priority, channel, type, company: () => goneGroup, queue: () => goneGroup, tag: () => goneGroup }[by]
+    const rows = groups.map((one): Cell[] => [
+      one.key === null ? noGroup : (one.name ?? word(one.key)),
+      ...[one.open, one.created, one.resolved, one.reopened, minutes(one.firstResponseP50), minutes(one.resolutionP50)],
+      ...[share(one.csat.average), one.csat.n, share(one.sla.share), one.minutes],
+    ])
+    const heads = ['open', 'created', 'resolved', 'reopened', 'firstResponse', 'resolution', 'csatAverage', 'n', 'sla', 'worked']
+    return table(made, [head[by] ?? by, ...namesOf(head, heads)], rows)
   },
   'sla-compliance': async ({ ctx, input, words, language }) => {
     const made = await slaCompliance(ctx, input)

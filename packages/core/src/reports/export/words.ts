@@ -11,6 +11,8 @@ export type ReportWords = {
   median: string
   noQueue: string
   goneQueue: string
+  noGroup: string
+  goneGroup: string
   /** Heads of columns, and names of figures. */
   head: Record<string, string>
   /** What a fact says happened. */
@@ -32,6 +34,7 @@ const PT: ReportWords = {
     'status-flow': 'Caminho pelos status',
     trend: 'Tendência',
     'sla-compliance': 'Cumprimento do SLA',
+    breakdown: 'Por grupo',
     tickets: 'Tickets criados',
     facts: 'Acontecimentos',
   },
@@ -52,6 +55,8 @@ const PT: ReportWords = {
   median: 'Mediana da equipe',
   noQueue: 'Sem fila',
   goneQueue: 'Fila removida',
+  noGroup: 'Sem grupo',
+  goneGroup: 'Removido',
   head: {
     ...{ name: 'Indicador', value: 'Valor', before: 'Antes', n: 'n', created: 'Criados', resolved: 'Resolvidos', reopened: 'Reabertos' },
     ...{ backlog: 'Em aberto no fim', firstResponse: 'Primeira resposta, mediana (min)', firstResponseP90: 'Primeira resposta, 90% (min)' },
@@ -79,7 +84,7 @@ const PT: ReportWords = {
     ...{ day: 'Dia', usual: 'Usual', unusual: 'Fora do usual', group: 'Por', met: 'Cumpridos', breached: 'Violados', total: 'Total' },
     ...{ metric: 'Métrica', queue: 'Fila', cause: 'Causa', number: 'Número', event: 'Acontecimento', at: 'Quando', detail: 'Detalhe' },
     ...{ agent: 'Pessoa', type: 'Tipo', channel: 'Canal', company: 'Empresa', minutes: 'Minutos', businessMinutes: 'Minutos úteis' },
-    score: 'Nota',
+    ...{ score: 'Nota', tag: 'Tag', worked: 'Minutos trabalhados' },
   },
   event: {
     ...{ created: 'criado', reply: 'resposta', first_response: 'primeira resposta', resolved: 'resolução', solved: 'resolvido' },
@@ -128,6 +133,7 @@ const PT: ReportWords = {
     'status-flow': 'Entradas e saídas no período; o tempo é em horas corridas.',
     trend: 'Usual: mediana do mesmo dia da semana nas oito semanas anteriores.',
     'sla-compliance': 'Prazos que terminaram no período; o que passou do prazo e continua aberto conta como violado.',
+    breakdown: 'O grupo é o do momento de cada acontecimento; as tags são as de agora, e um ticket conta em cada uma.',
     tickets: 'Os tickets criados no período, como estão agora.',
     facts: 'Tudo o que os relatórios contam no período, com o que o ticket era naquele momento. Em aberto: +1 entra, –1 sai.',
   },
@@ -143,6 +149,7 @@ const EN: ReportWords = {
     'status-flow': 'The way through statuses',
     trend: 'Trend',
     'sla-compliance': 'SLA compliance',
+    breakdown: 'By group',
     tickets: 'Tickets created',
     facts: 'What happened',
   },
@@ -163,6 +170,8 @@ const EN: ReportWords = {
   median: 'Median of the team',
   noQueue: 'No queue',
   goneQueue: 'Removed queue',
+  noGroup: 'Without a group',
+  goneGroup: 'Removed',
   head: {
     ...{ name: 'Figure', value: 'Value', before: 'Before', n: 'n', created: 'Created', resolved: 'Resolved', reopened: 'Reopened' },
     ...{ backlog: 'Open at the end', firstResponse: 'First response, median (min)', firstResponseP90: 'First response, 90% (min)' },
@@ -185,7 +194,7 @@ const EN: ReportWords = {
     ...{ day: 'Day', usual: 'Usual', unusual: 'Unusual', group: 'By', met: 'Kept', breached: 'Broken', total: 'Total' },
     ...{ metric: 'Metric', queue: 'Queue', cause: 'Cause', number: 'Number', event: 'Event', at: 'At', detail: 'Detail' },
     ...{ agent: 'Person', type: 'Type', channel: 'Channel', company: 'Company', minutes: 'Minutes', businessMinutes: 'Business minutes' },
-    score: 'Score',
+    ...{ score: 'Score', tag: 'Tag', worked: 'Minutes worked' },
   },
   event: {
     ...{ created: 'created', reply: 'answer', first_response: 'first response', resolved: 'resolution', solved: 'resolved' },
@@ -228,6 +237,7 @@ const EN: ReportWords = {
     'status-flow': 'Entered and left in the period; time counts all hours.',
     trend: 'Usual: the median of the same weekday in the eight weeks before.',
     'sla-compliance': 'Promises that ended in the period; what is past its deadline and still open counts as broken.',
+    breakdown: 'Groups are those of the moment when each thing happened; tags are those of now, and a ticket counts for each.',
     tickets: 'The tickets created in the period, as they are now.',
     facts: 'All that reports count in the period, with what the ticket was at that moment. Open: +1 comes, –1 goes.',
   },

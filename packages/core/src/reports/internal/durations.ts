@@ -5,8 +5,8 @@ import type { FactKind } from '../facts.ts'
 import type { Question } from './question.ts'
 import { conditionsOf } from './source.ts'
 
-// Times in a status are asked by the clock on the wall: business time is counted of answers and work.
-const tookOf = (kind: FactKind, { hours }: Question) =>
+/** What a fact took: times in a status are asked by the clock on the wall, business time is counted of answers and work. */
+export const tookOf = (kind: FactKind, { hours }: Question) =>
   kind === 'left' || hours === 'all' ? sql`f.ms` : sql`coalesce(f.business_ms, f.ms)`
 
 // The kind is written out, and the tenant named, so that the database knows which index and how many facts it is about.

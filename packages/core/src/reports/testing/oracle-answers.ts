@@ -1,3 +1,4 @@
+import type { Breakdown } from '@balcao/contracts/reports/words'
 import { dayIn, type Event, type Now, OPEN, type Told } from './oracle-events.ts'
 
 export type Asked = {
@@ -107,6 +108,38 @@ export function agentsOf(answers: Answers, hours: Asked['hours']) {
       reopenedShare: average(of('resolution')),
       csat: { average: average(of('rated')), n: of('rated').length },
       sla: average(of('sla')),
+    }
+  })
+}
+
+/** Groups that something is of, as a report names them; null of what has none. */
+const GROUPS = {
+  company: ({ company }) => [company ? String(company) : null],
+  queue: ({ queue }) => [queue ? String(queue) : null],
+  type: ({ type }) => [type],
+  channel: ({ channel }) => [channel],
+  priority: ({ priority }) => [priority],
+  tag: ({ tags }) => (tags.length > 0 ? tags.map(String) : [null]),
+} satisfies Record<Breakdown, (of: Pick<Now, 'queue' | 'priority' | 'channel' | 'type' | 'company' | 'tags'>) => (string | null)[]>
+
+export function breakdownOf(answers: Answers, by: Breakdown, hours: Asked['hours']) {
+  const whats = ['created', 'resolved', 'reopened', 'answered', 'rated', 'sla']
+  const keys = new Set([...whats.flatMap((what) => answers.events(what)), ...answers.openNow].flatMap(GROUPS[by]))
+  return [...keys].map((key) => {
+    const of = (what: string) => answers.events(what, (event) => GROUPS[by](event).includes(key))
+    const average = (events: readonly Event[]) => share(sum(events.map(({ score }) => score ?? 0)), events.length)
+    const first = durationsOf(of('answered'), hours)
+    return {
+      key,
+      created: of('created').length,
+      resolved: of('resolved').length,
+      reopened: of('reopened').length,
+      firstResponses: first.n,
+      firstResponseP50: first.p50,
+      resolutionP50: durationsOf(of('resolved'), hours).p50,
+      open: answers.openNow.filter((ticket) => GROUPS[by](ticket).includes(key)).length,
+      csat: { average: average(of('rated')), n: of('rated').length },
+      sla: { share: average(of('sla')), n: of('sla').length },
     }
   })
 }

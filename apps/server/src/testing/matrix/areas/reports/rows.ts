@@ -28,6 +28,7 @@ export const REPORTS: Rows = {
   'reports.statusFlow': report,
   'reports.trend': report,
   'reports.slaCompliance': report,
+  'reports.breakdown': report,
   'reports.schedules.list': { least: 'support-agent', works: () => ({}), naming: {} },
   'reports.schedules.create': {
     least: 'support-agent',

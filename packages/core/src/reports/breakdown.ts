@@ -1,0 +1,114 @@
+import type { BreakdownReport, GetBreakdown } from '@balcao/contracts/reports/breakdown'
+import { type Breakdown, MOST_GROUPS } from '@balcao/contracts/reports/words'
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import { tookOf } from './internal/durations.ts'
+import { answer } from './internal/envelope.ts'
+import { openNow } from './internal/open-now.ts'
+import type { Question } from './internal/question.ts'
+import { conditionsOf, ratio } from './internal/source.ts'
+
+type Data = BreakdownReport['data']
+
+/** By what something is grouped, as a column of facts; a ticket has many tags, and counts for each. */
+const KEY = {
+  company: sql`nullif(f.company_id, 0)::text`,
+  queue: sql`nullif(f.queue_id, 0)::text`,
+  type: sql`f.type`,
+  channel: sql`f.channel`,
+  priority: sql`f.priority`,
+  tag: sql`g.tag_id::text`,
+} as const
+const tagged = (by: Breakdown) =>
+  by === 'tag' ? sql`left join ticket_tags g on g.tenant_id = f.tenant_id and g.ticket_id = f.ticket_id` : sql``
+
+type Figures = {
+  key: string | null
+  created: number
+  resolved: number
+  reopened: number
+  firstResponses: number
+  firstResponseP50: number | null
+  resolutionP50: number | null
+  ratings: number
+  scores: number
+  promises: number
+  kept: number
+  open: number
+  minutes: number
+}
+
+/**
+ * What happened in the period by company, queue, type, channel, priority or tag, with what is open now and the time worked in it. The
+ * groups with most new tickets, and how many others there are.
+ * @throws DomainError forbidden
+ */
+export const breakdown = (ctx: Ctx, { by, ...input }: GetBreakdown): Promise<BreakdownReport> =>
+  answer(ctx, input, async (question): Promise<Data> => {
+    const all = await figuresOf(ctx, question, by)
+    const shown = all.slice(0, MOST_GROUPS)
+    const names = await namesOf(
+      ctx,
+      by,
+      shown.flatMap(({ key }) => key ?? []),
+    )
+    const rows = shown.map(({ key, ratings, scores, promises, kept, ...figures }) => ({
+      key,
+      name: key === null ? null : (names.get(key) ?? null),
+      ...figures,
+      csat: { average: ratio(scores, ratings), n: ratings },
+      sla: { share: ratio(kept, promises), n: promises },
+    }))
+    return { by, rows, others: all.length - shown.length }
+  })
+
+async function figuresOf({ db, actor }: Ctx, question: Question, by: Breakdown): Promise<Figures[]> {
+  const [key, from] = [KEY[by], tagged(by)]
+  const of = (kind: string) => sql`count(*) filter (where f.kind = ${sql.lit(kind)})`
+  const half = (kind: 'first_response' | 'solved') =>
+    sql`percentile_cont(0.5) within group (order by ${tookOf(kind, question)}) filter (where f.kind = ${sql.lit(kind)})`
+  const sums = (kind: string) => sql`coalesce(sum(f.score) filter (where f.kind = ${sql.lit(kind)}), 0)`
+  const worked = sql`(
+    select t.tenant_id, t.id as ticket_id, coalesce(t.queue_id, 0) as queue_id, e.user_id as agent_id, t.priority, t.channel, t.type,
+      coalesce(e.company_id, 0) as company_id, e.minutes
+    from time_entries e join tickets t on t.tenant_id = e.tenant_id and t.id = e.ticket_id
+    where e.tenant_id = ${actor.tenantId} and e.worked_on between ${question.from}::date and ${question.to}::date)`
+  const { rows } = await sql<Figures>`
+    with happened as (
+      select ${key} as key, ${of('created')}::int as created, ${of('solved')}::int as resolved, ${of('reopened')}::int as reopened,
+        ${of('first_response')}::int as first_responses, ${half('first_response')} as first_p50, ${half('solved')} as solved_p50,
+        ${of('rated')}::int as ratings, ${sums('rated')}::int as scores, ${of('sla')}::int as promises, ${sums('sla')}::int as kept
+      from report_facts f ${from}
+      where f.tenant_id = ${actor.tenantId} and f.kind in ('created', 'solved', 'reopened', 'first_response', 'rated', 'sla')
+        and f.day between ${question.from}::date and ${question.to}::date and ${conditionsOf(question)}
+      group by 1),
+    now as (select ${key} as key, count(*)::int as open from ${openNow} f ${from} where ${conditionsOf(question)} group by 1),
+    work as (select ${key} as key, sum(f.minutes)::int as minutes from ${worked} f ${from} where ${conditionsOf(question)} group by 1),
+    keys as (select key from happened union select key from now union select key from work)
+    select k.key, coalesce(h.created, 0) as created, coalesce(h.resolved, 0) as resolved, coalesce(h.reopened, 0) as reopened,
+      coalesce(h.first_responses, 0) as "firstResponses", h.first_p50 as "firstResponseP50", h.solved_p50 as "resolutionP50",
+      coalesce(h.ratings, 0) as ratings, coalesce(h.scores, 0) as scores, coalesce(h.promises, 0) as promises, coalesce(h.kept, 0) as kept,
+      coalesce(n.open, 0) as open, coalesce(w.minutes, 0) as minutes
+    from keys k
+    left join happened h on h.key is not distinct from k.key
+    left join now n on n.key is not distinct from k.key
+    left join work w on w.key is not distinct from k.key
+    order by created desc, open desc, k.key nulls last`.execute(db)
+  return rows
+}
+
+const NAMED = { company: 'companies', queue: 'queues', tag: 'tags' } as const
+
+/** Names of what has an id; those of types, channels and priorities are words of each reader's language. */
+async function namesOf({ db }: Ctx, by: Breakdown, keys: readonly string[]): Promise<Map<string, string>> {
+  if (by === 'channel' || by === 'priority') return new Map()
+  const { rows } =
+    by === 'type'
+      ? await sql<{
+          key: string
+          name: string
+        }>`select key, name from ticket_types where key = any(${[...keys]}) and name is not null`.execute(db)
+      : await sql<{ key: string; name: string }>`
+          select id::text as key, name from ${sql.table(NAMED[by])} where id = any(${[...keys]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ key, name }) => [key, name]))
+}
