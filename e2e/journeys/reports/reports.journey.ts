@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures/test.ts'
@@ -111,4 +112,27 @@ test('every figure opens the list of the tickets that it counts, no more and no 
   await expect(table).toBeVisible()
   for (const link of (await table.getByRole('link').all()).slice(0, 4))
     expect(await total((await link.getAttribute('href')) ?? '')).toBeLessThanOrEqual(Number(await link.textContent()))
+})
+
+test('figures are broken down by what somebody chooses, and lead to their tickets', async ({ as }) => {
+  const page = await as('manager')
+  await page.goto('/reports?tab=groups&period=90')
+  const table = page.getByRole('table', { name: 'Por grupo' })
+  await expect(table.getByRole('columnheader', { name: 'Empresa' })).toBeVisible()
+  await choose(page, 'Agrupar por', 'Fila')
+  await expect(page).toHaveURL(/by=queue/)
+  await expect(table.getByRole('columnheader', { name: 'Fila' })).toBeVisible()
+  await noFaults(page)
+  const created = table.getByRole('row').nth(1).getByRole('cell').nth(1).getByRole('link')
+  const n = await created.textContent()
+  await page.reload()
+  await expect(table.getByRole('row').nth(1).getByRole('cell').nth(1).getByRole('link')).toHaveText(n ?? '')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).first().click()])
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('Fila')
+  expect(text).toContain('Minutos trabalhados')
+  await created.click()
+  await expect(page).toHaveURL(/\/tickets\?happened=created/)
+  await expect(page.getByText(new RegExp(`^${n} tickets?`)).first()).toBeVisible()
 })

@@ -64,7 +64,7 @@ const Table = ({ rows, by, query }: { rows: readonly BreakdownRow[]; by: Breakdo
   <FigureTable
     name={t('groups')}
     heads={[
-      ...[t(`by_${by}`), t('openNow'), t('created'), t('resolved'), t('reopened')],
+      ...[t(`by_${by}`), t('openShort'), t('created'), t('resolved'), t('reopened')],
       ...[t('firstResponseP50'), t('resolutionP50'), t('csat'), t('slaShare'), t('worked')],
     ]}
     rows={rows.map((row) => {

@@ -113,7 +113,8 @@ export const t = messages('reports', {
   share: 'Parte',
   oldest: 'Mais antigo',
   groups: 'Por grupo',
-  groupsText: 'O grupo é o do momento de cada acontecimento; as tags são as de agora, e um ticket conta em cada uma.',
+  groupsText:
+    'Abertos são os de agora; horas, as lançadas no período. O grupo é o do momento de cada acontecimento; as tags são as de agora, e um ticket conta em cada uma.',
   groupsNone: 'Nada aconteceu neste período.',
   groupsMore:
     '{n, plural, one {Mais # grupo não aparece} many {Mais # de grupos não aparecem} other {Mais # grupos não aparecem}}: use os filtros.',
@@ -132,7 +133,8 @@ export const t = messages('reports', {
   none_tag: 'Sem tag',
   goneGroup: 'Removido',
   resolutionP50: 'Resolução, mediana',
-  worked: 'Tempo trabalhado',
+  openShort: 'Abertos',
+  worked: 'Horas',
   team: 'O que cada pessoa fez',
   teamText: 'Em ordem alfabética. Números com menos de cinco medições aparecem em cinza.',
   teamNone: 'Ninguém respondeu nem resolveu neste período.',
