@@ -8,7 +8,20 @@ import { prove, sendTest } from './proving.ts'
 const SETUP = { mailDomain: 'in.desk.test', publicUrl: 'https://desk.test' }
 const aMailbox = (desk: Desk, address = 'suporte@acme.test') =>
   desk.as('manager')((ctx) =>
-    create(ctx, { address, displayName: '', queueId: null, signature: '', staffReplies: false, staffForwards: false, autoReply: false, state: 'active' }, SETUP),
+    create(
+      ctx,
+      {
+        address,
+        displayName: '',
+        queueId: null,
+        signature: '',
+        staffReplies: false,
+        staffForwards: false,
+        autoReply: false,
+        state: 'active',
+      },
+      SETUP,
+    ),
   )
 const sending = (desk: Desk, id: number) => desk.as('manager')((ctx) => sendTest(ctx, { id }, signHere, SETUP))
 const codeOf = (desk: Desk, mailboxId: number, sentAt: string, address = 'suporte@acme.test') =>
