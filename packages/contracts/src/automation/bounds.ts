@@ -34,6 +34,7 @@ export const ACTION_KINDS = [
   'set_type',
   'set_queue',
   'set_assignee',
+  'set_custom_fields',
   'add_tags',
   'remove_tags',
   'add_watchers',
@@ -58,6 +59,8 @@ export type RuleTrouble = (typeof RULE_TROUBLES)[number]
 export const MAX_RULES = 100
 export const MAX_RULE_NAME = 120
 export const MAX_ACTIONS = 10
+/** Custom fields that one action fills in or empties. */
+export const MAX_SET_FIELDS = 20
 export const MAX_MESSAGE = 10_000
 /** Five minutes, and a year. */
 export const MIN_ELAPSED_MINUTES = 5

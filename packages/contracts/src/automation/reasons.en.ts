@@ -3,6 +3,7 @@ import type { automationReasons } from './reasons.ts'
 
 /** The same in English. */
 export const automationReasonsEn: Translated<typeof automationReasons> = {
+  rule_no_field: 'Choose at least one field.',
   rule_action_twice: 'Each action can appear only once.',
   rule_order_incomplete: 'Send every rule, each one once.',
   rule_variable_unknown: ({ name }) => `There is no variable “${name}”.`,

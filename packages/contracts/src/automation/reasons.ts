@@ -1,5 +1,6 @@
 /** Why an input about automation is refused. */
 export const automationReasons = {
+  rule_no_field: 'Escolha ao menos um campo.',
   rule_action_twice: 'Cada ação pode aparecer uma vez só.',
   rule_order_incomplete: 'Envie todas as regras, cada uma uma vez.',
   rule_variable_unknown: ({ name }: { name: string }) => `Não existe a variável “${name}”.`,

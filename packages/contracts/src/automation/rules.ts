@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { asked, isCounted } from '../approvals/approvals.ts'
 import { AWAITED_DECISIONS, MAX_DUE_HOURS } from '../approvals/bounds.ts'
 import { markdown } from '../comments/message-content.ts'
-import { Id, line, prose, Timestamp } from '../common.ts'
+import { freeObject, Id, line, prose, Timestamp } from '../common.ts'
+import { SentValue } from '../custom-fields/values.ts'
 import { Refusal } from '../error-body.ts'
 import { because } from '../reasons.ts'
 import { METRICS } from '../sla/bounds.ts'
@@ -19,6 +20,7 @@ import {
   MAX_MESSAGE,
   MAX_RULE_NAME,
   MAX_RULES,
+  MAX_SET_FIELDS,
   MIN_ELAPSED_MINUTES,
   RULE_TROUBLES,
   WATCHED_FIELDS,
@@ -64,6 +66,9 @@ export type RuleTrigger = z.output<typeof RuleTrigger>
 
 const ids = z.array(Id).min(1).max(20)
 const message = markdown(MAX_MESSAGE)
+const setFields = freeObject(SentValue, { maxKey: 100, maxKeys: MAX_SET_FIELDS }).refine((values) => Object.keys(values).length > 0, {
+  error: because('rule_no_field'),
+})
 
 /** One thing that a rule does. Texts may have the variables of templates. */
 export const RuleAction = z.discriminatedUnion('kind', [
@@ -73,6 +78,8 @@ export const RuleAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('set_queue'), queueId: Id }),
   /** Null: nobody, so that the ticket goes back to its queue. */
   z.strictObject({ kind: z.literal('set_assignee'), assigneeId: Id.nullable() }),
+  /** Values by the keys of ticket fields; null empties. */
+  z.strictObject({ kind: z.literal('set_custom_fields'), customFields: setFields }),
   z.strictObject({ kind: z.literal('add_tags'), tagIds: ids }),
   z.strictObject({ kind: z.literal('remove_tags'), tagIds: ids }),
   z.strictObject({ kind: z.literal('add_watchers'), userIds: ids }),

@@ -12,6 +12,7 @@ import { matrixRow } from '../tickets/assessment.ts'
 import * as history from '../tickets/history.ts'
 import { changeLocked, mustSeeLocked } from '../tickets/tickets.ts'
 import { addWatchers, whoMayWatch } from '../watchers/add-watchers.ts'
+import { missingValues } from './internal/custom-fields.ts'
 import { filled } from './internal/texts.ts'
 import { ticketUpdate } from './internal/ticket-update.ts'
 
@@ -99,6 +100,7 @@ export async function act(ctx: Ctx, doer: Doer, ticket: Locked, cause: string): 
     actions,
     ticket,
     held.map(({ tagId }) => tagId),
+    await missingValues(ctx, ticket.id, actions),
   )
   const people = await whoMayWatch(
     ctx,

@@ -5,6 +5,7 @@ import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { goneApprovers } from '../approvals/ask.ts'
 import { activeTemplate } from '../checklists/apply.ts'
 import type { Ctx } from '../ctx.ts'
+import { wrongValues } from '../custom-fields/write-many.ts'
 import { DomainError, refusedFields } from '../errors.ts'
 import { missingIds, readConditions } from '../tickets/conditions.ts'
 import { mustBeAssignable, mustExistQueue } from '../tickets/references.ts'
@@ -33,6 +34,8 @@ export async function wrongInAction(ctx: Ctx, action: RuleAction, path: string):
       return refusedBy(mustExistQueue(ctx, action.queueId), `${path}.queueId`)
     case 'set_assignee':
       return action.assigneeId === null ? [] : refusedBy(mustBeAssignable(ctx, action.assigneeId, null), `${path}.assigneeId`)
+    case 'set_custom_fields':
+      return (await wrongValues(ctx, 'ticket', action.customFields)).map((why) => ({ ...why, field: `${path}.${why.field}` }))
     case 'add_tags':
     case 'remove_tags':
       return missingIds(ctx, 'tags', named('tagIds', action.tagIds), 'not_found')

@@ -90,6 +90,11 @@ export async function mustNotLoseOptions(ctx: Ctx, before: CustomField, after: D
   if (used.length) throw conflict('custom_field_option_in_use', { options: used })
 }
 
+/** Does the field take other values than before, so that rules which fill it in may no longer fit? */
+const takesOthers = (before: Definition, after: Definition): boolean =>
+  before.required !== after.required ||
+  differs(diff({ ...before.settings, options: before.options }, { ...after.settings, options: after.options }))
+
 /** Writes a checked change of a field, and what of it others must know. The fields of its entity are locked. */
 export async function writeField(ctx: Ctx, before: CustomField, after: Definition): Promise<CustomField> {
   const changed = diff(audited(before), audited(after))
@@ -102,6 +107,7 @@ export async function writeField(ctx: Ctx, before: CustomField, after: Definitio
     .returningAll()
     .executeTakeFirstOrThrow()
   if (before.isActive !== after.isActive) await askedNoMore(ctx, before)
+  else if (takesOthers(before, after)) await findBroken(ctx)
   await audit(ctx, { action: 'custom_field.updated', resource: 'custom_field', resourceId: before.id, ...changed })
   const written = fieldView(row)
   await keepVersion(ctx, 'custom_field', before, written)

@@ -8,10 +8,10 @@ import { invalid } from '../errors.ts'
 import { loadFields } from './field-rows.ts'
 import { asSent, type Planned, planValues, same, texts } from './internal/plan.ts'
 import { readManyValues } from './value-rows.ts'
-import { type Prepared, peopleIn } from './write.ts'
+import { type Prepared, peopleIn, prepare } from './write.ts'
 
-/** What is asked whichever thing gets it: the fields exist, the values are of their kind and the people are there. */
-async function mustMakeSense(ctx: Ctx, fields: readonly CustomField[], sent: SentValues): Promise<Map<number, string>> {
+/** What is wrong with values whichever thing gets them: a field is not there, a value is not of its kind, or a person is gone. */
+async function judged(ctx: Ctx, fields: readonly CustomField[], sent: SentValues) {
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const wrong: FieldReason[] = []
   const planned: Planned[] = []
@@ -25,8 +25,48 @@ async function mustMakeSense(ctx: Ctx, fields: readonly CustomField[], sent: Sen
   for (const { field, to } of planned)
     if (field.type === 'user' && to !== null && !people.has(Number(to)))
       wrong.push({ field: `customFields.${field.key}`, reason: 'person_not_found' })
+  return { wrong, people }
+}
+
+/** @throws DomainError invalid_input for values that are wrong whichever thing gets them */
+async function mustMakeSense(ctx: Ctx, fields: readonly CustomField[], sent: SentValues): Promise<Map<number, string>> {
+  const { wrong, people } = await judged(ctx, fields, sent)
   if (wrong.length) throw invalid(...wrong)
   return people
+}
+
+/** Names the fields, for where their keys are not shown. */
+function naming(fields: readonly CustomField[]): (why: FieldReason) => FieldReason {
+  const labels = new Map(fields.map(({ key, label }) => [`customFields.${key}`, label]))
+  return ({ field, ...why }) => ({
+    field,
+    reason: 'of_field',
+    params: { label: labels.get(field) ?? field.replace('customFields.', ''), why },
+  })
+}
+
+/** What is wrong with values that things are to get later, whichever they are; a mandatory field is not emptied. */
+export async function wrongValues(ctx: Ctx, entity: FieldEntity, sent: SentValues): Promise<FieldReason[]> {
+  const fields = await loadFields(ctx, entity)
+  const { wrong } = await judged(ctx, fields, sent)
+  const emptied = fields.filter(
+    (field) => field.required && Object.hasOwn(sent, field.key) && checkValue(field, sent[field.key] ?? null).value === null,
+  )
+  return [...wrong, ...emptied.map(({ key }): FieldReason => ({ field: `customFields.${key}`, reason: 'required' }))].map(naming(fields))
+}
+
+/** Those of some values that a thing does not have yet, and what it cannot be given, naming the fields. */
+export async function changedValues(
+  ctx: Ctx,
+  entity: FieldEntity,
+  id: number,
+  sent: SentValues,
+): Promise<{ values: SentValues; wrong: FieldReason[] }> {
+  const fields = await loadFields(ctx, entity)
+  const { held, writes, errors } = await prepare(ctx, entity, id, sent)
+  const before = asSent(held)
+  const changed = writes.filter(({ field }) => Object.hasOwn(sent, field.key) && !same(before[field.key], sent[field.key]))
+  return { values: Object.fromEntries(changed.map(({ field, to }) => [field.key, to])), wrong: errors.map(naming(fields)) }
 }
 
 /**
@@ -38,12 +78,7 @@ export async function prepareMany(ctx: Ctx, entity: FieldEntity, ids: readonly n
   const fields = await loadFields(ctx, entity)
   const people = await mustMakeSense(ctx, fields, sent)
   const { side } = ctx.actor
-  const labels = new Map(fields.map(({ key, label }) => [`customFields.${key}`, label]))
-  const named = ({ field, ...why }: FieldReason): FieldReason => ({
-    field,
-    reason: 'of_field',
-    params: { label: labels.get(field) ?? field, why },
-  })
+  const named = naming(fields)
   const held = await readManyValues(ctx.db, entity, ids, side)
   return new Map(
     [...held].map(([id, values]) => {

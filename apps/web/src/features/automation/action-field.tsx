@@ -4,6 +4,7 @@ import { FieldFrame, type FieldIds, PlainInput } from '@balcao/ui/forms/field-fr
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { NativeSelect } from '@balcao/ui/native-select'
+import { ChosenValues } from '../../lib/custom-fields/chosen-values.tsx'
 import { PersonSelect } from '../../lib/pickers/person-select.tsx'
 import { TagsField } from '../../lib/pickers/tags-field.tsx'
 import { queuesTaking, useTicketOptions } from '../../lib/tickets/people.data.ts'
@@ -61,6 +62,8 @@ const Control = ({ ids, action, onChange }: ControlProps) => {
           onChange={(id) => onChange({ ...action, value: id === null ? '' : String(id) })}
         />
       )
+    case 'set_custom_fields':
+      return <ChosenValues ids={ids} values={action.customFields} onChange={(customFields) => onChange({ ...action, customFields })} />
     case 'add_tags':
     case 'remove_tags':
       return (

@@ -57,6 +57,10 @@ test.for([
     { event: 'approval_decided', decision: 'any' },
     { kind: 'ask_approval', title: 'Compra', text: '', approverIds: [3], mode: 'any', needed: null, dueHours: null },
   ],
+  [
+    { event: 'ticket_created' },
+    { kind: 'set_custom_fields', customFields: { setor: 'ti', andar: 3, salas: ['a'], revisar: false, obs: null } },
+  ],
   [{ event: 'ticket_created' }, { kind: 'call_webhook', webhookId: 9 }],
   [
     { event: 'elapsed', since: 'created', minutes: 90 },

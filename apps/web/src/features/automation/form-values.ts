@@ -1,5 +1,6 @@
 import { ACTION_KINDS, type ActionKind, type RuleEvent } from '@balcao/contracts/automation/bounds'
 import { type AutomationRule, CreateRule, type RuleAction, type RuleTrigger } from '@balcao/contracts/automation/rules'
+import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
 import { durationText, minutesOf } from '../../lib/moments/durations.ts'
 import { t } from './messages.ts'
@@ -21,8 +22,17 @@ export type TriggerValues = {
   span: string
 }
 
-/** An action as it is written: one value, some ids, or a text; of an approval, its title is the value, and there is more. */
-export type ActionValues = { kind: ActionKind; value: string; ids: number[]; content: string; mode: string; needed: string; hours: string }
+/** An action as it is written: one value, some ids, a text, or values of custom fields; of an approval, its title is the value, and there is more. */
+export type ActionValues = {
+  kind: ActionKind
+  value: string
+  ids: number[]
+  content: string
+  customFields: SentValues
+  mode: string
+  needed: string
+  hours: string
+}
 
 export type RuleValues = TriggerValues & {
   name: string
@@ -50,7 +60,7 @@ export const noTrigger: TriggerValues = {
   ...{ atMost: '2', since: 'last_message', span: '' },
 }
 export const emptyAction = (kind: ActionKind): ActionValues => ({
-  ...{ kind, value: '', ids: [], content: '' },
+  ...{ kind, value: '', ids: [], content: '', customFields: {} },
   ...{ mode: 'all', needed: '1', hours: '' },
 })
 export const emptyRule = (): RuleValues => ({
@@ -101,6 +111,8 @@ export function actionValues(action: RuleAction): ActionValues {
       return { ...base, value: String(action.queueId) }
     case 'set_assignee':
       return { ...base, value: action.assigneeId === null ? '' : String(action.assigneeId) }
+    case 'set_custom_fields':
+      return { ...base, customFields: { ...action.customFields } }
     case 'add_tags':
     case 'remove_tags':
       return { ...base, ids: [...action.tagIds] }
@@ -147,7 +159,7 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
 }
 
 /** What is sent of an action. */
-export function actionOf({ kind, value, ids, content, mode, needed, hours }: ActionValues): unknown {
+export function actionOf({ kind, value, ids, content, customFields, mode, needed, hours }: ActionValues): unknown {
   const id = value === '' ? null : Number(value)
   const details: Record<ActionKind, object> = {
     set_status: { status: value },
@@ -155,6 +167,7 @@ export function actionOf({ kind, value, ids, content, mode, needed, hours }: Act
     set_type: { type: value },
     set_queue: { queueId: id },
     set_assignee: { assigneeId: id },
+    set_custom_fields: { customFields },
     add_tags: { tagIds: ids },
     remove_tags: { tagIds: ids },
     add_watchers: { userIds: ids },

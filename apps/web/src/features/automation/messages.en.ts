@@ -109,6 +109,7 @@ export const en: Twin<typeof t> = {
     action_set_type: 'Change the type to',
     action_set_queue: 'Move to the queue',
     action_set_assignee: 'Assign to',
+    action_set_custom_fields: 'Fill in the fields',
     action_add_tags: 'Add the tags',
     action_remove_tags: 'Remove the tags',
     action_add_watchers: 'Add to those who watch',

@@ -108,6 +108,7 @@ export const t = messages('automation', {
   action_set_type: 'Mudar o tipo para',
   action_set_queue: 'Mover para a fila',
   action_set_assignee: 'Atribuir a',
+  action_set_custom_fields: 'Preencher os campos',
   action_add_tags: 'Pôr as tags',
   action_remove_tags: 'Tirar as tags',
   action_add_watchers: 'Incluir em quem acompanha',

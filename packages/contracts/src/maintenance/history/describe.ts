@@ -33,7 +33,8 @@ function inWords(value: unknown, field: string, wording: Wording): string {
     .map(([name, inner]) => {
       const text = inWords(inner, fieldOf(value, name), wording)
       const isWithin = isObject(inner) || (Array.isArray(inner) && inner.some(isObject))
-      return `${wording.field(name)}: ${isWithin ? `(${text})` : text}`
+      const label = field === 'customFields' ? wording.value(name, 'customField') : wording.field(name)
+      return `${label}: ${isWithin ? `(${text})` : text}`
     })
   return [...(typeof kind === 'string' ? [wording.value(kind, 'kind')] : []), ...parts].join('; ')
 }

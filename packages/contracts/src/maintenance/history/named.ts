@@ -29,6 +29,8 @@ export function namedIn(states: readonly (ConfigState | null)[]): Map<Named, Set
   const found = new Map<Named, Set<string | number>>()
   const look = (value: unknown, field: string): void => {
     if (Array.isArray(value)) for (const one of value) look(one, field)
+    else if (isObject(value) && field === 'customFields')
+      found.set('field', new Set([...(found.get('field') ?? []), ...Object.keys(value)]))
     else if (isObject(value)) for (const [name, inner] of Object.entries(value)) look(inner, fieldOf(value, name))
     else if (typeof value === 'string' || typeof value === 'number') {
       const what = namedBy(field)

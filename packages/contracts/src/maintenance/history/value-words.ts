@@ -62,6 +62,7 @@ export const VALUE_NAME = {
   'kind.set_type': 'mudar o tipo',
   'kind.set_queue': 'mover de fila',
   'kind.set_assignee': 'atribuir',
+  'kind.set_custom_fields': 'preencher campos personalizados',
   'kind.add_tags': 'pôr tags',
   'kind.remove_tags': 'tirar tags',
   'kind.add_watchers': 'incluir quem acompanha',

@@ -36,6 +36,7 @@ export const FIELD_NAME = {
   value: 'Valor',
   key: 'Chave',
   customField: 'Campo personalizado',
+  customFields: 'Campos personalizados',
   operator: 'Comparação',
   targets: 'Metas',
   first_response: 'Primeira resposta',

@@ -1,5 +1,6 @@
 import type { ActionKind } from '@balcao/contracts/automation/bounds'
 import type { RuleAction } from '@balcao/contracts/automation/rules'
+import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import type { UpdateTicket } from '@balcao/contracts/tickets/tickets'
 
 /** The field of a ticket that an action sets, by the same name in both. */
@@ -17,15 +18,21 @@ type Asked = Omit<UpdateTicket, 'id' | 'version'>
 
 const fieldOf = (kind: ActionKind): Field | undefined => (Object.hasOwn(FIELD, kind) ? FIELD[kind as Setting] : undefined)
 
-/** What the actions of a rule come to for the fields of a ticket, and which of them change something. */
+/**
+ * What the actions of a rule come to for the fields of a ticket, and which of them change something.
+ * @param customFields the values that the ticket does not have yet
+ */
 export function ticketUpdate(
   actions: readonly RuleAction[],
   ticket: Held,
   tags: readonly number[],
+  customFields: SentValues = {},
 ): { update: Asked; kinds: ActionKind[] } {
   const update: Asked = {}
   const kinds: ActionKind[] = []
   let tagIds = [...tags]
+  const fills = Object.keys(customFields).length > 0
+  if (fills) update.customFields = customFields
   for (const action of actions) {
     const field = fieldOf(action.kind)
     const before = tagIds
@@ -35,7 +42,7 @@ export function ticketUpdate(
     const sets = field !== undefined && ticket[field] !== to
     if (sets) Object.assign(update, { [field]: to })
     if (tagIds.length !== before.length) Object.assign(update, { tagIds })
-    if (sets || tagIds.length !== before.length) kinds.push(action.kind)
+    if (sets || tagIds.length !== before.length || (fills && action.kind === 'set_custom_fields')) kinds.push(action.kind)
   }
   return { update, kinds }
 }

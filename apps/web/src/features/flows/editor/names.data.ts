@@ -1,4 +1,5 @@
 import { useTicketOptions } from '../../../lib/tickets/people.data.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { useFlows } from '../flows.data.ts'
 import type { Names } from './step-text.ts'
 
@@ -8,5 +9,7 @@ const mapOf = (all: readonly { id: number; name: string }[]) => new Map(all.map(
 export function useNames(): Names {
   const { queues, tags } = useTicketOptions(true)
   const flows = useFlows().data?.data ?? []
-  return { queues: mapOf(queues), tags: mapOf(tags), flows: mapOf(flows) }
+  const custom = trpc.customFields.of.useQuery({ entity: 'ticket' }, { staleTime: 900_000 }).data ?? []
+  const fields = new Map(custom.map(({ key, label }) => [key, label]))
+  return { queues: mapOf(queues), tags: mapOf(tags), flows: mapOf(flows), fields }
 }

@@ -7,7 +7,13 @@ import type { StepValues } from '../step-values.ts'
 import { t } from './messages.ts'
 
 /** What ids are called, where that is known already. */
-export type Names = { queues: ReadonlyMap<string, string>; tags: ReadonlyMap<string, string>; flows: ReadonlyMap<string, string> }
+export type Names = {
+  queues: ReadonlyMap<string, string>
+  tags: ReadonlyMap<string, string>
+  flows: ReadonlyMap<string, string>
+  /** Custom fields of tickets, by key. */
+  fields: ReadonlyMap<string, string>
+}
 
 type Named = readonly [label: string, name?: (value: string) => string | undefined]
 const conditionNames = ({ queues, tags }: Names): Record<Exclude<TicketCondition['field'], 'customField'>, Named> => ({
@@ -22,7 +28,7 @@ const conditionNames = ({ queues, tags }: Names): Record<Exclude<TicketCondition
 })
 
 function conditionText(one: TicketCondition, names: Names): string {
-  if (one.field === 'customField') return t('customField', { key: one.key })
+  if (one.field === 'customField') return t('customField', { key: names.fields.get(one.key) ?? one.key })
   const [label, name] = conditionNames(names)[one.field]
   const values = one.values.map((value) => name?.(String(value))).filter(Boolean)
   if (values.length === 0) return label
@@ -36,7 +42,7 @@ function conditionLines({ all, any }: StepValues, names: Names): string[] {
 }
 
 /** What an action says beside its name. */
-function objectOf({ kind, value, ids, content }: ActionValues, { queues, tags }: Names): string | undefined {
+function objectOf({ kind, value, ids, content, customFields }: ActionValues, { queues, tags, fields }: Names): string | undefined {
   switch (kind) {
     case 'set_status':
       return statusName(value as never)
@@ -48,6 +54,10 @@ function objectOf({ kind, value, ids, content }: ActionValues, { queues, tags }:
       return queues.get(value)
     case 'set_assignee':
       return value === '' ? t('nobody') : undefined
+    case 'set_custom_fields':
+      return Object.keys(customFields)
+        .map((key) => fields.get(key) ?? key)
+        .join(', ')
     case 'add_tags':
     case 'remove_tags':
       return ids.flatMap((id) => tags.get(String(id)) ?? []).join(', ')
