@@ -11574,6 +11574,7 @@ begin
   select count(*) > 0, p_asked is null or bool_or(exists (
     select from jsonb_array_elements((p.conditions -> 'all') || (p.conditions -> 'any')) c where c ->> 'field' = any(p_asked)))
   into v_any, v_match from sla_policies p where p.tenant_id = v_tenant and p.is_active;
+  if not v_match and p_asked <> '{}' and p_asked <@ '{assignee,urgency,impact,subject,firstMessage}' then return null; end if;
   if not v_any and not exists (select from sla_timers where tenant_id = v_tenant and ticket_id = any(p_tickets)) then
     return null;
   end if;
@@ -11588,7 +11589,7 @@ begin
         'policy', (
           select json_build_object('id', p.id, 'version', p.version, 'targets', p.targets, 'warnAt', p.warn_at) from sla_policies p
           where p.tenant_id = v_tenant and p.is_active and p.id = case
-            when v_match or p_asked <> '{}' and not exists (
+            when v_match or not p_asked <@ '{lastMessage}' and not exists (
               select from sla_policies o where o.tenant_id = v_tenant and o.id = t.sla_policy_id and o.is_active)
             then match_sla_policy(v_tenant, t.id, p_become) else t.sla_policy_id end),
         'timers', coalesce((
@@ -11903,6 +11904,12 @@ AS $function$
 declare
   v_values constant jsonb := p_condition -> 'values';
 begin
+  if p_condition ->> 'field' in ('subject', 'firstMessage', 'lastMessage') then
+    return exists (
+      select from (select ' ' || search_fold(h) as text from jsonb_array_elements_text(p_held) h offset 0) held,
+        jsonb_array_elements_text(v_values) w where held.text like '% ' || search_fold(w) || '%')
+      <> coalesce((p_condition -> 'not')::boolean, false);
+  end if;
   return case p_condition ->> 'operator'
     when 'is_set' then p_held <> '[]'
     when 'is_not_set' then p_held = '[]'
@@ -11916,25 +11923,69 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.sla_condition_values(p_tenant bigint, p_ticket bigint, p_condition jsonb, p_facts jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_requester constant bigint := (p_facts -> 'requester' ->> 0)::bigint;
+  v_company constant bigint := (p_facts -> 'companyId' ->> 0)::bigint;
+begin
+  case p_condition ->> 'field'
+    when 'customField' then return sla_field_values(p_tenant, 'ticket', p_ticket, p_condition ->> 'key');
+    when 'requesterField' then return sla_field_values(p_tenant, 'user', v_requester, p_condition ->> 'key');
+    when 'companyField' then return sla_field_values(p_tenant, 'company', v_company, p_condition ->> 'key');
+    when 'language' then
+      return coalesce((select jsonb_build_array(u.language) from users u where u.tenant_id = p_tenant and u.id = v_requester), '[]');
+    when 'companyTier' then
+      return coalesce((
+        select jsonb_build_array(c.tier) from companies c where c.tenant_id = p_tenant and c.id = v_company and c.tier is not null), '[]');
+    when 'companyHealth' then
+      return coalesce((
+        select jsonb_build_array(c.health) from companies c where c.tenant_id = p_tenant and c.id = v_company and c.health is not null), '[]');
+    when 'companySegment' then
+      return coalesce((
+        select jsonb_build_array(c.segment) from companies c where c.tenant_id = p_tenant and c.id = v_company and c.segment <> ''), '[]');
+    when 'subject' then
+      return coalesce((select jsonb_build_array(t.title) from tickets t where t.tenant_id = p_tenant and t.id = p_ticket), '[]');
+    when 'firstMessage' then
+      return coalesce((select jsonb_build_array(t.description) from tickets t where t.tenant_id = p_tenant and t.id = p_ticket), '[]');
+    when 'lastMessage' then
+      return coalesce((
+        select jsonb_build_array(c.content) from comments c
+        where c.tenant_id = p_tenant and c.ticket_id = p_ticket and not c.is_internal order by c.id desc limit 1), p_facts -> 'firstMessage', (
+        select jsonb_build_array(t.description) from tickets t where t.tenant_id = p_tenant and t.id = p_ticket), '[]');
+    else return '[]';
+  end case;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.sla_conditions_hold(p_conditions jsonb, p_tenant bigint, p_ticket bigint, p_facts jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
 AS $function$
 declare
+  v_all constant jsonb := coalesce(p_conditions -> 'all', '[]');
+  v_any constant jsonb := coalesce(p_conditions -> 'any', '[]');
+  v_most constant int := jsonb_array_length(v_all);
+  v_facts jsonb := coalesce(p_facts, '{}');
   v_one jsonb;
+  v_name text;
   v_holds boolean;
-  v_any boolean := coalesce(p_conditions -> 'any', '[]') = '[]';
 begin
-  for v_one in select jsonb_array_elements(p_conditions -> 'all') loop
-    v_holds := sla_condition_holds(v_one, coalesce(p_facts -> (v_one ->> 'field'), sla_field_values(p_tenant, p_ticket, v_one ->> 'key')));
-    if not v_holds then return false; end if;
+  for v_n in 0 .. v_most + jsonb_array_length(v_any) - 1 loop
+    v_one := case when v_n < v_most then v_all -> v_n else v_any -> (v_n - v_most) end;
+    v_name := concat_ws('.', v_one ->> 'field', v_one ->> 'key');
+    if not v_facts ? v_name then
+      v_facts := v_facts || jsonb_build_object(v_name, sla_condition_values(p_tenant, p_ticket, v_one, v_facts));
+    end if;
+    v_holds := sla_condition_holds(v_one, v_facts -> v_name);
+    if v_n < v_most and not v_holds then return false; end if;
+    if v_n >= v_most and v_holds then return true; end if;
   end loop;
-  for v_one in select jsonb_array_elements(p_conditions -> 'any') loop
-    exit when v_any;
-    v_any := sla_condition_holds(v_one, coalesce(p_facts -> (v_one ->> 'field'), sla_field_values(p_tenant, p_ticket, v_one ->> 'key')));
-  end loop;
-  return v_any;
+  return v_any = '[]';
 end
 $function$;
 
@@ -11947,13 +11998,15 @@ begin
   return (
     select jsonb_build_object('status', jsonb_build_array(t.status), 'priority', jsonb_build_array(t.priority), 'type', jsonb_build_array(t.type),
       'channel', jsonb_build_array(t.channel), 'queueId', jsonb_build_array(t.queue_id), 'companyId', jsonb_build_array(t.company_id),
+      'urgency', jsonb_build_array(coalesce(t.urgency, 'none')), 'impact', jsonb_build_array(coalesce(t.impact, 'none')),
+      'assignee', jsonb_build_array(coalesce(to_jsonb(t.assignee_id), to_jsonb('none'::text))),
       'requester', jsonb_build_array(t.requester_id),
       'tagId', coalesce((select jsonb_agg(g.tag_id) from ticket_tags g where g.tenant_id = t.tenant_id and g.ticket_id = t.id), '[]'))
     from tickets t where t.tenant_id = p_tenant and t.id = p_ticket);
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.sla_field_values(p_tenant bigint, p_ticket bigint, p_key text)
+CREATE OR REPLACE FUNCTION public.sla_field_values(p_tenant bigint, p_entity text, p_id bigint, p_key text)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
@@ -11963,7 +12016,7 @@ begin
     select coalesce(jsonb_agg(coalesce(to_jsonb(v.text), to_jsonb(v.long), to_jsonb(v.option), to_jsonb(v.number), to_jsonb(v.date),
       to_jsonb(v.flag), to_jsonb(v.user_id))), '[]')
     from custom_fields f join custom_field_values v on v.tenant_id = f.tenant_id and v.field_id = f.id
-    where f.tenant_id = p_tenant and f.entity = 'ticket' and f.key = p_key and f.is_active and v.entity = 'ticket' and v.entity_id = p_ticket);
+    where f.tenant_id = p_tenant and f.entity = p_entity and f.key = p_key and f.is_active and v.entity = p_entity and v.entity_id = p_id);
 end
 $function$;
 

@@ -36,3 +36,8 @@ export const READ_DAYS = 90
 
 /** Conditions on tickets, of an SLA policy or a rule, in each of their two lists. */
 export const MAX_TICKET_CONDITIONS = 20
+/** Characters of words that a condition looks for in a text. */
+export const MAX_CONDITION_WORDS = 100
+/** Fields of conditions that ask a custom field, and whose field it is. */
+export const FIELD_QUESTIONS = { customField: 'ticket', requesterField: 'user', companyField: 'company' } as const
+export type FieldQuestion = keyof typeof FIELD_QUESTIONS

@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id, line } from '../common.ts'
+import { HEALTHS, TIERS } from '../companies/bounds.ts'
 import { FieldCondition } from '../custom-fields/filters.ts'
+import { LANGUAGES } from '../language.ts'
 import { because } from '../reasons.ts'
-import { MAX_TICKET_CONDITIONS } from './bounds.ts'
+import { MAX_CONDITION_WORDS, MAX_TICKET_CONDITIONS } from './bounds.ts'
+import { ASKED_LEVELS } from './matrix-words.ts'
 import { CHANNELS, PRIORITIES, STATUSES } from './statuses.ts'
 import { TypeKey } from './types.ts'
 
 const among = <Field extends string, Value extends z.ZodType>(field: Field, value: Value) =>
   z.strictObject({ field: z.literal(field), not: z.boolean().default(false), values: z.array(value).min(1).max(50) })
+
+/** Words that a text is looked through for, at the beginnings of its words, whatever their accents and capitals. */
+const Words = line(MAX_CONDITION_WORDS).refine((text) => /[\p{L}\p{N}]/u.test(text), { error: because('without_letters') })
 
 /** One question to a ticket: it has one of these values, or none of them. The names are those of the list's filters. */
 export const TicketCondition = z.discriminatedUnion('field', [
@@ -15,12 +21,29 @@ export const TicketCondition = z.discriminatedUnion('field', [
   among('priority', z.enum(PRIORITIES)),
   among('type', TypeKey),
   among('channel', z.enum(CHANNELS)),
+  among('urgency', z.enum(ASKED_LEVELS)),
+  among('impact', z.enum(ASKED_LEVELS)),
   among('queueId', Id),
+  /** `none`: nobody has it. */
+  among('assignee', z.union([Id, z.literal('none')])),
   among('companyId', Id),
+  among('companyTier', z.enum(TIERS)),
+  among('companyHealth', z.enum(HEALTHS)),
+  among('companySegment', line(60)),
   among('requester', Id),
+  /** The language of the requester. */
+  among('language', z.enum(LANGUAGES)),
   among('tagId', Id),
+  among('subject', Words),
+  among('firstMessage', Words),
+  /** The newest message that the customer reads or wrote; the first one where no other was written. */
+  among('lastMessage', Words),
   /** A custom field, with the operators of its type. */
   FieldCondition.extend({ field: z.literal('customField') }),
+  /** One of the requester. */
+  FieldCondition.extend({ field: z.literal('requesterField') }),
+  /** One of the ticket's company. */
+  FieldCondition.extend({ field: z.literal('companyField') }),
 ])
 export type TicketCondition = z.output<typeof TicketCondition>
 

@@ -13,9 +13,15 @@ import type { Become, OpeningFacts } from './internal/sheets.ts'
 
 /** Fields whose change writes a state of the ticket, with its instant. */
 const STATES = new Set(['status', 'priority', 'type', 'queueId', 'companyId'])
+/** What conditions of policies call what changes of a ticket. */
+const ASKED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...STATES].map((field) => [field, field])),
+  ...{ tags: 'tagId', assigneeId: 'assignee', urgency: 'urgency', impact: 'impact', title: 'subject', description: 'firstMessage' },
+}
+/** Columns of which conditions ask that the ticket has none. */
+const NONE: Readonly<Record<string, string>> = { assigneeId: 'none', urgency: 'none', impact: 'none' }
 /** A change by the name that conditions of policies have for what changed; undefined where none asks about such. */
-const askedAs = ({ field, label }: Change): string | undefined =>
-  STATES.has(field) ? field : field === 'tags' ? 'tagId' : label === undefined ? undefined : 'customField'
+const askedAs = ({ field, label }: Change): string | undefined => ASKED[field] ?? (label === undefined ? undefined : 'customField')
 
 /** Begins the clocks of a ticket that was just opened, with its tags and fields. */
 export async function slaOpened(ctx: Ctx, ticketId: number): Promise<void> {
@@ -52,12 +58,12 @@ export async function slaChanged(ctx: Ctx, entries: readonly { ticketId: number;
 export async function slaChanging(ctx: Ctx, ticketId: number, changes: readonly Change[]): Promise<Updateable<DB['tickets']>> {
   const names = asksOf(changes)
   if (names.length === 0) return {}
-  const states = changes.filter(({ field }) => STATES.has(field))
-  const become: Become = Object.fromEntries(states.map(({ field, to }) => [field, to]))
+  const columns = changes.filter(({ field }) => field !== 'tags' && ASKED[field] !== undefined)
+  const become: Become = Object.fromEntries(columns.map(({ field, to }) => [ASKED[field], to ?? NONE[field] ?? null]))
   return moveOnWith(ctx, ticketId, happenedBy(names), { asked: [...new Set(names)], become })
 }
 
 /** Moves the clocks of a ticket on which a message was written that its customer reads, or wrote. */
 export async function slaSaid(ctx: Ctx, ticketId: number, said: Said, createdAt: string): Promise<void> {
-  await moveOn(ctx, new Map([[ticketId, { at: Date.parse(createdAt), said }]]), { asked: [] })
+  await moveOn(ctx, new Map([[ticketId, { at: Date.parse(createdAt), said }]]), { asked: ['lastMessage'] })
 }

@@ -1,11 +1,12 @@
 import { MOST_REGROUPED } from '@balcao/contracts/events'
+import { FIELD_QUESTIONS, type FieldQuestion } from '@balcao/contracts/tickets/bounds'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
 import { startRecompute } from './start-recompute.ts'
 
 /** Whether an active policy asks about something: a field by the name that conditions have for it, with a value of one of its keys. */
-async function isAsked({ db }: Ctx, field: 'companyId' | 'tagId' | 'customField', key?: string): Promise<boolean> {
+async function isAsked({ db }: Ctx, field: 'companyId' | 'tagId' | FieldQuestion, key?: string): Promise<boolean> {
   const path = key === undefined ? '$.*[*] ? (@.field == $field)' : '$.*[*] ? (@.field == $field && @.key == $key)'
   const asks = sql<boolean>`jsonb_path_exists(conditions, ${path}::jsonpath, jsonb_build_object('field', ${field}::text, 'key', ${key ?? null}::text))`
   const policy = await db.selectFrom('slaPolicies').select('id').where('isActive', '=', true).where(asks).limit(1).executeTakeFirst()
@@ -36,7 +37,8 @@ export async function recountAfterCompanies(ctx: Ctx, { payload: { moved } }: Fa
 
 /** A custom field is gone, or no longer used: conditions that ask about it go by nothing. */
 export async function recountAfterField(ctx: Ctx, { entity, key }: { entity: string; key: string }): Promise<void> {
-  if (entity === 'ticket' && (await isAsked(ctx, 'customField', key))) await startRecompute(ctx, 'field')
+  for (const [field, of] of Object.entries(FIELD_QUESTIONS) as [FieldQuestion, string][])
+    if (of === entity && (await isAsked(ctx, field, key))) await startRecompute(ctx, 'field')
 }
 
 /** The hours of a calendar changed, or what measured by it has another one now: deadlines move with it. */

@@ -1,4 +1,5 @@
 import type { FieldReason, ReasonCode } from '@balcao/contracts/reason-texts'
+import { FIELD_QUESTIONS, type FieldQuestion } from '@balcao/contracts/tickets/bounds'
 import type { TicketCondition, TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
@@ -6,7 +7,8 @@ import { understoodConditions } from '../custom-fields/terms.ts'
 import { DomainError, refusedFields } from '../errors.ts'
 import { ownTypes } from './settings/type-rows.ts'
 
-type Question = Extract<TicketCondition, { field: 'customField' }>
+type Question = Extract<TicketCondition, { field: FieldQuestion }>
+const isQuestion = (one: TicketCondition): one is Question => Object.hasOwn(FIELD_QUESTIONS, one.field)
 type Table = 'queues' | 'companies' | 'tags' | 'calendars' | 'users' | 'webhooks'
 /** An id, and the field that names it. */
 export type NamedId = { field: string; id: number }
@@ -16,6 +18,7 @@ const TABLE: Readonly<Record<string, { table: Table; reason: ReasonCode }>> = {
   companyId: { table: 'companies', reason: 'company_not_found' },
   tagId: { table: 'tags', reason: 'not_found' },
   requester: { table: 'users', reason: 'user_not_found' },
+  assignee: { table: 'users', reason: 'user_not_found' },
 }
 
 /** Those of some ids that the tenant does not have. */
@@ -35,7 +38,7 @@ export async function missingIds(ctx: Ctx, table: Table, asked: readonly NamedId
 async function readQuestion(ctx: Ctx, one: Question, path: string): Promise<FieldReason[] | Question> {
   const { field: name, ...condition } = one
   try {
-    const [known] = await understoodConditions(ctx, 'ticket', [condition], 'conditions')
+    const [known] = await understoodConditions(ctx, FIELD_QUESTIONS[name], [condition], 'conditions')
     if (known?.field.type === 'user' && condition.values.includes('me'))
       return [{ field: `${path}.values`, reason: 'condition_value_unknown', params: { key: one.key } }]
     return { field: name, ...condition, values: known?.values as Question['values'] }
@@ -50,7 +53,7 @@ async function readQuestions(ctx: Ctx, conditions: TicketConditions): Promise<{ 
   const read: TicketConditions = { all: [], any: [] }
   for (const name of ['all', 'any'] as const)
     for (const [n, one] of conditions[name].entries()) {
-      const question = one.field === 'customField' ? await readQuestion(ctx, one, `conditions.${name}.${n}`) : one
+      const question = isQuestion(one) ? await readQuestion(ctx, one, `conditions.${name}.${n}`) : one
       if (Array.isArray(question)) wrong.push(...question)
       else read[name].push(question)
     }
@@ -71,7 +74,8 @@ export async function readConditions(
   const types = all.some(({ one }) => one.field === 'type') ? new Set((await ownTypes(ctx.db)).map(({ key }) => key)) : new Set()
   for (const { one, field } of all) {
     if (one.field === 'type' && !one.values.every((key) => types.has(key))) wrong.push({ field, reason: 'type_not_found' })
-    if (one.field in TABLE) ids[one.field] = [...(ids[one.field] ?? []), ...one.values.map((id) => ({ field, id: Number(id) }))]
+    const named = one.field in TABLE ? one.values.filter((value) => value !== 'none') : []
+    if (named.length > 0) ids[one.field] = [...(ids[one.field] ?? []), ...named.map((id) => ({ field, id: Number(id) }))]
   }
   for (const [name, asked] of Object.entries(ids)) {
     const { table, reason } = TABLE[name] as (typeof TABLE)[string]

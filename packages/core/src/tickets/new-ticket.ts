@@ -81,7 +81,15 @@ export async function insertTicket<T>(
   const [requester, id] = await pipeline([activeRequester(ctx, input.requesterId), nextTicketId(ctx.db)])
   const companyId = named === undefined ? requester.companyId : named
   const { type, channel, queueId, requesterId, createdAt } = columns
-  const facts = { priority, type, channel, queueId, companyId, requester: requesterId, tagId: tagIds }
+  const { title: subject, description: firstMessage, urgency, impact } = columns
+  const asked = {
+    assignee: 'none' as const,
+    urgency: urgency ?? ('none' as const),
+    impact: impact ?? ('none' as const),
+    subject,
+    firstMessage,
+  }
+  const facts = { priority, type, channel, queueId, companyId, requester: requesterId, tagId: tagIds, ...asked }
   const sla = clocks === 'now' ? await slaOpening(ctx, facts, createdAt) : undefined
   const [, , value] = await pipeline([
     writeRow(ctx, { ...columns, ...sla?.columns, id, priority, companyId }),

@@ -2,7 +2,8 @@
 -- and of each metric the newest clock with the segment it is in. Null where the tenant has neither an active policy nor clocks on them.
 -- It runs as the system because a customer's change moves clocks that customers do not see; it reads nothing but these tickets.
 -- p_asked: what changed, as conditions of policies call it. The policy is looked for anew where one asks about any of it or the ticket has
--- none that is active, and of null in any case; p_become: what is about to be written of the one ticket that is asked for,
+-- none that is active, and of null in any case; but not for a message alone that none asks about. Of what moves no clock by itself nothing is
+-- read unless a policy asks about it. p_become: what is about to be written of the one ticket that is asked for,
 -- whose state has no instant yet. Planning takes longer than reading one ticket, so the plan is made once,
 -- maybe while the tables are nearly empty: clocks and segments are read one ticket at a time, so that it stays a plan of index look-ups.
 -- Its former parameters: without this, both would exist after an upgrade.
@@ -19,6 +20,7 @@ begin
   select count(*) > 0, p_asked is null or bool_or(exists (
     select from jsonb_array_elements((p.conditions -> 'all') || (p.conditions -> 'any')) c where c ->> 'field' = any(p_asked)))
   into v_any, v_match from sla_policies p where p.tenant_id = v_tenant and p.is_active;
+  if not v_match and p_asked <> '{}' and p_asked <@ '{assignee,urgency,impact,subject,firstMessage}' then return null; end if;
   if not v_any and not exists (select from sla_timers where tenant_id = v_tenant and ticket_id = any(p_tickets)) then
     return null;
   end if;
@@ -33,7 +35,7 @@ begin
         'policy', (
           select json_build_object('id', p.id, 'version', p.version, 'targets', p.targets, 'warnAt', p.warn_at) from sla_policies p
           where p.tenant_id = v_tenant and p.is_active and p.id = case
-            when v_match or p_asked <> '{}' and not exists (
+            when v_match or not p_asked <@ '{lastMessage}' and not exists (
               select from sla_policies o where o.tenant_id = v_tenant and o.id = t.sla_policy_id and o.is_active)
             then match_sla_policy(v_tenant, t.id, p_become) else t.sla_policy_id end),
         'timers', coalesce((

@@ -1,14 +1,17 @@
+import { FIELD_QUESTIONS } from '../../tickets/bounds.ts'
 import type { Named } from './history.ts'
 import type { ConfigState } from './kinds.ts'
 
 /** What the values of a field name by id or key, by the field's name; of a condition, by the field that it asks for. */
 const NAMES: Readonly<Record<string, Named>> = {
   ...{ queueId: 'queue', queueIds: 'queue', escalateToQueueId: 'queue', transferTo: 'queue' },
-  ...{ assigneeId: 'user', userIds: 'user', leaderIds: 'user', approverIds: 'user', requester: 'user' },
+  ...{ assigneeId: 'user', userIds: 'user', leaderIds: 'user', approverIds: 'user', requester: 'user', assignee: 'user' },
   ...{ tagId: 'tag', tagIds: 'tag', addTagIds: 'tag', calendarId: 'calendar', companyId: 'company' },
   ...{ templateId: 'checklist_template', templateIds: 'checklist_template', webhookId: 'webhook', flowId: 'flow' },
-  ...{ customField: 'field', fields: 'field', type: 'type', types: 'type' },
+  ...{ customField: 'field', requesterField: 'field', companyField: 'field', fields: 'field', type: 'type', types: 'type' },
 }
+
+const ASK_FIELDS: ReadonlySet<string> = new Set(Object.keys(FIELD_QUESTIONS))
 
 /** What the values of a field stand for, if they stand for something. */
 export const namedBy = (field: string): Named | undefined => (Object.hasOwn(NAMES, field) ? NAMES[field] : undefined)
@@ -18,9 +21,10 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** The field that the value `name` of an object is one of: of a condition, what it asks for, and the field whose key it names. */
 export function fieldOf(object: Record<string, unknown>, name: string): string {
-  if (name === 'values' && typeof object.field === 'string' && object.field !== 'customField') return object.field
-  if (name === 'key' && object.field === 'customField') return 'customField'
-  if (name === 'field' && 'operator' in object && object.field !== 'customField') return 'customField'
+  const asksField = typeof object.field === 'string' && ASK_FIELDS.has(object.field)
+  if (name === 'values' && typeof object.field === 'string' && !asksField) return object.field
+  if (name === 'key' && asksField) return 'customField'
+  if (name === 'field' && 'operator' in object && !asksField) return 'customField'
   return name
 }
 

@@ -23,6 +23,8 @@ const FORMS: Record<ConfigKind, z.ZodObject> = {
 }
 /** What a form takes and no version holds: where it is sent once, or belongs to all objects of the kind together. */
 const NOT_KEPT = ['isDefault', 'copyId', 'appliesTo', 'personal']
+/** What conditions ask of with words of their own. */
+const ASKED_VALUES = ['status', 'priority', 'channel', 'type', 'urgency', 'impact', 'assignee', 'companyTier', 'companyHealth', 'language']
 type Schema = { [name: string]: unknown }
 
 /** Every field of a schema at any depth, with the words that it may be set to. */
@@ -65,7 +67,7 @@ for (const [kind, form] of Object.entries(FORMS))
     const same = ['', 'tags', 'spam', 'BRL', 'USD', 'EUR', 'tag', 'status', 'portal', 'api', 'email', 'whatsapp']
     const bare = [...found].flatMap(([field, values]) =>
       [...values].filter((value) => {
-        const at = field === 'values' ? ['status', 'priority', 'channel', 'type'] : [field]
+        const at = field === 'values' ? ASKED_VALUES : [field]
         return !same.includes(value) && at.every((one) => wording.value(value, one) === value)
       }),
     )

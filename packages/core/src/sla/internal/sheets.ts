@@ -1,5 +1,6 @@
 import { METRICS, type Metric, type SlaState } from '@balcao/contracts/sla/bounds'
 import type { SlaTargets, SlaWarning } from '@balcao/contracts/sla/policies'
+import type { Level } from '@balcao/contracts/tickets/matrix-words'
 import type { Priority, Status } from '@balcao/contracts/tickets/statuses'
 import { awaitWithCommit } from '@balcao/db/with-commit'
 import { sql } from 'kysely'
@@ -28,7 +29,15 @@ export type Held = {
 }
 
 /** Columns of a ticket that clocks and conditions of policies go by, as they are about to be written. */
-export type Become = { status?: Status; priority?: Priority; type?: string; queueId?: number | null; companyId?: number | null }
+export type Become = {
+  status?: Status
+  priority?: Priority
+  type?: string
+  queueId?: number | null
+  companyId?: number | null
+} & Partial<Asked>
+/** What conditions ask beside; `none` for nobody, or for what nobody assessed. */
+type Asked = { assignee: number | 'none'; urgency: Level | 'none'; impact: Level | 'none'; subject: string; firstMessage: string }
 
 export type Read = { now: number; tickets: Held[] }
 

@@ -1,6 +1,11 @@
+import type { Health, Tier } from '@balcao/contracts/companies/bounds'
+import type { Language } from '@balcao/contracts/language'
+import type { FieldQuestion } from '@balcao/contracts/tickets/bounds'
 import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
+import type { Level } from '@balcao/contracts/tickets/matrix-words'
 import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { t as field } from '../../../lib/conditions/messages.ts'
+import { levelName } from '../../../lib/tickets/level-name.ts'
 import type { ActionValues } from '../../automation/form-values.ts'
 import { t as actionText } from '../../automation/messages.ts'
 import type { StepValues } from '../step-values.ts'
@@ -15,20 +20,32 @@ export type Names = {
   fields: ReadonlyMap<string, string>
 }
 
+const levelOf = (value: string): Level | undefined => (value === 'none' ? undefined : (value as Level))
+
 type Named = readonly [label: string, name?: (value: string) => string | undefined]
-const conditionNames = ({ queues, tags }: Names): Record<Exclude<TicketCondition['field'], 'customField'>, Named> => ({
+const conditionNames = ({ queues, tags }: Names): Record<Exclude<TicketCondition['field'], FieldQuestion>, Named> => ({
   status: [field('fieldStatus'), (value) => statusName(value as never)],
   priority: [field('fieldPriority'), (value) => priorityName(value as never)],
   type: [field('fieldType'), typeName],
   channel: [field('fieldChannel'), (value) => channelName(value as never)],
   queueId: [field('fieldQueue'), (value) => queues.get(value)],
   tagId: [field('fieldTag'), (value) => tags.get(value)],
+  assignee: [field('fieldAssignee'), (value) => (value === 'none' ? field('nobody') : undefined)],
+  urgency: [field('fieldUrgency'), (value) => levelName('urgency', levelOf(value))],
+  impact: [field('fieldImpact'), (value) => levelName('impact', levelOf(value))],
   companyId: [t('company')],
+  companyTier: [field('fieldTier'), (value) => field(`tier_${value as Tier}`)],
+  companyHealth: [field('fieldHealth'), (value) => field(`health_${value as Health}`)],
+  companySegment: [field('fieldSegment'), (value) => value],
   requester: [field('fieldRequester')],
+  language: [field('fieldLanguage'), (value) => field(`language_${value as Language}`)],
+  subject: [field('field_subject'), (value) => value],
+  firstMessage: [field('field_firstMessage'), (value) => value],
+  lastMessage: [field('field_lastMessage'), (value) => value],
 })
 
 function conditionText(one: TicketCondition, names: Names): string {
-  if (one.field === 'customField') return t('customField', { key: names.fields.get(one.key) ?? one.key })
+  if ('key' in one) return t('customField', { key: (one.field === 'customField' && names.fields.get(one.key)) || one.key })
   const [label, name] = conditionNames(names)[one.field]
   const values = one.values.map((value) => name?.(String(value))).filter(Boolean)
   if (values.length === 0) return label
