@@ -65,6 +65,7 @@ export type BulkReplyPlan = z.output<typeof BulkReplyPlan>
 export const PreviewBulkReply = z.strictObject({
   ticketId: Id,
   content,
+  isInternal: message.isInternal,
   templateId: Id.optional(),
   thenStatus: ThenStatus.optional(),
 })

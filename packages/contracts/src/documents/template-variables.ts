@@ -1,8 +1,7 @@
-import { openVariables, VARIABLES } from '../templates/variables.ts'
+import { fieldOfVariable, openVariables, VARIABLES } from '../templates/variables.ts'
 
 /** What documents can name beyond what answers can. */
 const OF_DOCUMENTS = {
-  'ticket.aberto_em': 'Data de abertura do ticket',
   'data.hoje': 'Data de hoje (31/12/2026)',
   'data.extenso': 'Data por extenso (31 de dezembro de 2026)',
 } as const
@@ -14,13 +13,11 @@ export const DOCUMENT_VARIABLE_NAMES = Object.keys(DOCUMENT_VARIABLES) as readon
 
 /** Begins what a template itself asks for: `{{campo.equipamento}}`. */
 export const OWN_PREFIX = 'campo.'
-/** Begins custom fields of tickets: `{{ticket.campo.patrimonio}}`. */
-export const TICKET_FIELD_PREFIX = 'ticket.campo.'
-
-const TICKET_FIELD = /^ticket\.campo\.[a-z0-9_]{1,40}$/
 
 /** Names in a text that a template with these fields of its own cannot fill. Whether a custom field is there shows once it is filled. */
 export function unknownInDocument(text: string, ownKeys: readonly string[]): string[] {
   const own = new Set(ownKeys.map((key) => OWN_PREFIX + key))
-  return openVariables(text).filter((name) => !Object.hasOwn(DOCUMENT_VARIABLES, name) && !own.has(name) && !TICKET_FIELD.test(name))
+  return openVariables(text).filter(
+    (name) => !Object.hasOwn(DOCUMENT_VARIABLES, name) && !own.has(name) && fieldOfVariable(name) === undefined,
+  )
 }

@@ -37,8 +37,8 @@ async function write(ctx: Ctx, doer: Doer, { id: ticketId, status }: Locked, act
   if (action.kind !== 'add_note' && action.kind !== 'send_reply') return
   if (action.kind === 'send_reply' && isShut(status as Status)) throw conflict('ticket_closed')
   const author = makeCtx(ctx.db, { ...ctx.actor, userId: doer.authorId, name: doer.authorName, email: doer.authorEmail }, ctx.from)
-  const content = await filled(author, ticketId, action.content, `${path}.content`)
   const isInternal = action.kind === 'add_note'
+  const content = await filled(author, ticketId, action.content, `${path}.content`, isInternal ? 'staff' : 'customers')
   const comment = await insertComment(author, { ticketId, content, isInternal, isFirstResponse: false })
   await ctx.emit('comment:added', { ticketId, commentId: comment.id, isInternal, byRule: true })
 }

@@ -1,12 +1,13 @@
 import type { RuleAction } from '@balcao/contracts/automation/rules'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
-import { unknownVariables } from '@balcao/contracts/templates/variables'
+import { type Readers, unknownVariables } from '@balcao/contracts/templates/variables'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { goneApprovers } from '../approvals/ask.ts'
 import { activeTemplate } from '../checklists/apply.ts'
 import type { Ctx } from '../ctx.ts'
 import { wrongValues } from '../custom-fields/write-many.ts'
 import { DomainError, refusedFields } from '../errors.ts'
+import { wrongVariables } from '../templates/variables.ts'
 import { missingIds, readConditions } from '../tickets/conditions.ts'
 import { mustBeAssignable, mustExistQueue } from '../tickets/references.ts'
 import { ownTypes } from '../tickets/settings/type-rows.ts'
@@ -20,6 +21,12 @@ async function refusedBy(check: Promise<void>, field: string): Promise<FieldReas
     if (!(error instanceof DomainError)) throw error
     return refusedFields(error).map((why) => ({ ...why, field }))
   }
+}
+
+/** The variables of a text that nothing fills, or that its readers may not see. */
+async function wrongInText(ctx: Ctx, text: string, field: string, readers: Readers): Promise<FieldReason[]> {
+  const unknown = unknownVariables(text).map((name): FieldReason => ({ field, reason: 'rule_variable_unknown', params: { name } }))
+  return [...unknown, ...(await wrongVariables(ctx, text, readers)).map((why): FieldReason => ({ field, ...why }))]
 }
 
 /** What an action names that the tenant does not have, under this path. */
@@ -51,11 +58,7 @@ export async function wrongInAction(ctx: Ctx, action: RuleAction, path: string):
       return missingIds(ctx, 'webhooks', named('webhookId', [action.webhookId]), 'webhook_not_there')
     case 'add_note':
     case 'send_reply':
-      return unknownVariables(action.content).map((name) => ({
-        field: `${path}.content`,
-        reason: 'rule_variable_unknown',
-        params: { name },
-      }))
+      return wrongInText(ctx, action.content, `${path}.content`, action.kind === 'add_note' ? 'staff' : 'customers')
     default:
       return []
   }

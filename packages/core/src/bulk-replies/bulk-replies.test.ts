@@ -146,7 +146,7 @@ test('a template changes each ticket as far as it changes anything, even if it i
       .execute(),
   )
   const [one, two] = [await desk.aTicket({ status: 'open', priority: 'low' }), await desk.aTicket({ status: 'new', priority: 'high' })]
-  const seen = await desk.as('agent')(preview, { ticketId: two.id, content: 'Status: {{ticket.status}}', templateId })
+  const seen = await desk.as('agent')(preview, { isInternal: false, ticketId: two.id, content: 'Status: {{ticket.status}}', templateId })
   expect(seen).toMatchObject({ open: [], changes: { status: 'waiting_customer', addTagIds: [tag] }, tags: [{ name: 'Queda' }] })
   expect(seen.changes.priority).toBeUndefined()
   const made = await desk.as('agent')(bulk.create, to([one.id, two.id], 'Veja.', { templateId }))

@@ -18,6 +18,7 @@ import { conflict, forbidden, notFound } from '../errors.ts'
 import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { countUse } from '../templates/rows.ts'
+import { mustBeFilled } from '../templates/variables.ts'
 import { now } from '../tickets/queries.ts'
 import { type BulkReplyRow, bulkReplyRows, bulkReplyView, bulkTicketRows, bulkTicketView, mustFindBulkReply } from './internal/rows.ts'
 import { newestOf, targetsOf } from './internal/targets.ts'
@@ -53,6 +54,7 @@ async function mustHaveRoom(ctx: Ctx): Promise<void> {
 export async function create(ctx: Ctx, input: CreateBulkReply): Promise<CreatedBulkReply> {
   must(ctx, 'ticket.bulk_reply')
   await mustHaveRoom(ctx)
+  await mustBeFilled(ctx, input.content, input.isInternal ? 'staff' : 'customers')
   const template = await templateOf(ctx, input.templateId)
   const { tickets, known, unseen } = await targetsOf(ctx, input)
   if (tickets.length === 0) throw notFound('ticket_not_found')

@@ -3,7 +3,7 @@ import type { BulkFailure } from '@balcao/contracts/tickets/bulk'
 import type { Ctx } from '../ctx.ts'
 import { type DomainError, notFound, reasonsOf } from '../errors.ts'
 import { must } from '../policy.ts'
-import { valuesFor } from '../templates/fill.ts'
+import { valuesOf } from '../templates/fill.ts'
 import { stagedBy } from '../templates/prepare.ts'
 import { changesIn, mustFindTemplate } from '../templates/rows.ts'
 import { tagsNamed } from '../tickets/message-changes.ts'
@@ -63,6 +63,7 @@ export async function preview(ctx: Ctx, input: PreviewBulkReply): Promise<BulkRe
   const template = await templateOf(ctx, input.templateId)
   const staged = template ? await stagedBy(ctx, ticket, template.name, template.changes) : {}
   const changes = input.thenStatus ? { ...staged, status: input.thenStatus } : staged
-  const filled = fill(input.content, (await valuesFor(ctx))({ ...ticket, status: changes.status ?? ticket.status }))
+  const as = { ...ticket, status: changes.status ?? ticket.status }
+  const filled = fill(input.content, await valuesOf(ctx, input.content, as, input.isInternal ? 'staff' : 'customers'))
   return { ...filled, changes, tags: await tagsNamed(ctx.db, changes.addTagIds) }
 }

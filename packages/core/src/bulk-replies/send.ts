@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { say } from '../comments/comments.ts'
 import type { Ctx } from '../ctx.ts'
 import { must } from '../policy.ts'
-import { valuesFor } from '../templates/fill.ts'
+import { valuesOf } from '../templates/fill.ts'
 import { stagedBy } from '../templates/prepare.ts'
 import { isSnoozedSince } from '../tickets/snoozed.ts'
 import * as tickets from '../tickets/tickets.ts'
@@ -39,7 +39,9 @@ export async function sendTo(
   const ticket = await tickets.get(ctx, { id: ticketId })
   const changes = message.changes ? await stagedBy(ctx, ticket, message.templateName ?? '', message.changes) : {}
   const status = thenStatus ?? changes.status ?? ticket.status
-  const content = mustBeWhole(fill(message.content, (await valuesFor(ctx))({ ...ticket, status })))
+  const content = mustBeWhole(
+    fill(message.content, await valuesOf(ctx, message.content, { ...ticket, status }, isInternal ? 'staff' : 'customers')),
+  )
   const wakes = !(await isSnoozedSince(ctx.db, ticketId, message.createdAt))
   const said = {
     ...{ ticketId, content, isInternal },

@@ -90,9 +90,10 @@ export async function mustNotLoseOptions(ctx: Ctx, before: CustomField, after: D
   if (used.length) throw conflict('custom_field_option_in_use', { options: used })
 }
 
-/** Does the field take other values than before, so that rules which fill it in may no longer fit? */
-const takesOthers = (before: Definition, after: Definition): boolean =>
+/** Does the field take other values than before, or is it read by others, so that rules which name it may no longer fit? */
+const isOther = (before: Definition, after: Definition): boolean =>
   before.required !== after.required ||
+  before.visibleToCustomers !== after.visibleToCustomers ||
   differs(diff({ ...before.settings, options: before.options }, { ...after.settings, options: after.options }))
 
 /** Writes a checked change of a field, and what of it others must know. The fields of its entity are locked. */
@@ -107,7 +108,7 @@ export async function writeField(ctx: Ctx, before: CustomField, after: Definitio
     .returningAll()
     .executeTakeFirstOrThrow()
   if (before.isActive !== after.isActive) await askedNoMore(ctx, before)
-  else if (takesOthers(before, after)) await findBroken(ctx)
+  else if (isOther(before, after)) await findBroken(ctx)
   await audit(ctx, { action: 'custom_field.updated', resource: 'custom_field', resourceId: before.id, ...changed })
   const written = fieldView(row)
   await keepVersion(ctx, 'custom_field', before, written)

@@ -1,45 +1,105 @@
-import { fillVariables, type Variable } from '@balcao/contracts/templates/variables'
-import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
+import { displayValue } from '@balcao/contracts/custom-fields/display'
+import type { CustomField } from '@balcao/contracts/custom-fields/fields'
+import {
+  fieldOfVariable,
+  fillVariables,
+  openVariables,
+  type Readers,
+  type StaffVariable,
+  TICKET_FIELD_PREFIX,
+  type Variable,
+} from '@balcao/contracts/templates/variables'
+import { type BuiltInType, PRIORITY_NAME, STATUS, type Status, TYPE_NAME } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { Ctx } from '../ctx.ts'
+import { loadFields } from '../custom-fields/field-rows.ts'
 import { notFound } from '../errors.ts'
+import { can } from '../policy.ts'
 import { ownWordsFor } from '../tickets/settings/status-name-rows.ts'
+import { ownTypeNames } from '../tickets/settings/type-rows.ts'
+import { deadlinesOf, queueNames, telephonesOf } from './internal/facts.ts'
 
-export type Named = Pick<Ticket, 'requester' | 'companyName' | 'number' | 'title'> & { status: Status }
+type Shown = 'requester' | 'companyName' | 'number' | 'title' | 'queueId' | 'priority' | 'type' | 'assignee' | 'createdAt' | 'updatedAt'
+export type Named = Pick<Ticket, 'id' | 'customFields' | Shown> & { status: Status }
 
 /** The text of a template with what is known of the ticket and of who writes. */
-export async function fillFor(ctx: Ctx, content: string, ticket: Named): Promise<string> {
-  return fillVariables(content, await valuesOf(ctx, ticket))
+export async function fillFor(ctx: Ctx, content: string, ticket: Named, readers: Readers = 'customers'): Promise<string> {
+  return fillVariables(content, await valuesOf(ctx, content, ticket, readers))
 }
 
-/** What variables stand for on a ticket, by name. */
-export type Values = Record<Variable, string | null>
+/** What variables stand for on a ticket, by name; custom fields as they are named in a text. */
+export type Values = Record<Variable, string | null> &
+  Partial<Record<StaffVariable | `${typeof TICKET_FIELD_PREFIX}${string}`, string | null>>
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
-/** What variables stand for on a ticket, for who writes. */
-export async function valuesOf(ctx: Ctx, ticket: Named): Promise<Values> {
-  return (await valuesFor(ctx))(ticket)
+/** What the variables of a text stand for on a ticket, for who writes. */
+export async function valuesOf(ctx: Ctx, content: string, ticket: Named, readers: Readers): Promise<Values> {
+  return (await valuesFor(ctx, content, [ticket], readers))(ticket)
 }
 
-/** The same for many tickets: what they share is read once. */
-export async function valuesFor(ctx: Ctx): Promise<(ticket: Named) => Values> {
-  const { name } = await ctx.db
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const INSTANT = { ...DAY, hour: '2-digit', minute: '2-digit' } as const
+
+const nothing = async () => new Map<never, never>()
+
+/** The same for many tickets: what they share, and what the text names beside what a ticket says itself, is read once. */
+export async function valuesFor(
+  ctx: Ctx,
+  content: string,
+  tickets: readonly Pick<Named, 'id' | 'requester'>[],
+  readers: Readers,
+): Promise<(ticket: Named) => Values> {
+  const open = new Set(openVariables(content))
+  const { name, timeZone } = await ctx.db
     .selectFrom('tenants')
-    .select('name')
+    .select(['name', 'timeZone'])
     .executeTakeFirstOrThrow(() => notFound('ticket_not_found'))
   const words = await ownWordsFor(ctx.db, 'customer')
+  const types = open.has('ticket.tipo') ? await ownTypeNames(ctx.db, 'customer') : new Map<string, string>()
+  const queues: ReadonlyMap<number, string> = open.has('ticket.fila') ? await queueNames(ctx) : await nothing()
+  const asksDeadline = open.has('ticket.prazo_primeira_resposta') || open.has('ticket.prazo_solucao')
+  const ids = tickets.map(({ id }) => id)
+  const deadlines = asksDeadline ? await deadlinesOf(ctx, ids) : undefined
+  const asksPhone = readers === 'staff' && open.has('cliente.telefone') && can(ctx.actor, 'user.list')
+  const phones: ReadonlyMap<number, string> = asksPhone
+    ? await telephonesOf(
+        ctx,
+        tickets.map(({ requester }) => requester.id),
+      )
+    : await nothing()
+  const named = [...open].some((one) => fieldOfVariable(one) !== undefined) ? await loadFields(ctx, 'ticket') : []
+  const fields = named.filter((field) => readers === 'staff' || field.visibleToCustomers)
+  const on = (at: string, how: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { ...how, timeZone }).format(new Date(at))
+  const due = (id: number, metric: 'first_response' | 'resolution') => {
+    const at = deadlines?.get(id)?.[metric]
+    return at ? on(at, INSTANT).replace(', ', ' às ') : null
+  }
   return (ticket) => ({
     'cliente.nome': ticket.requester.name,
     'cliente.primeiro_nome': firstName(ticket.requester.name),
     'cliente.email': ticket.requester.email,
+    'cliente.telefone': phones.get(ticket.requester.id) ?? null,
     'empresa.nome': ticket.companyName,
     'ticket.numero': String(ticket.number),
     'ticket.assunto': ticket.title,
     // Written to a customer, it is named as they know it.
     'ticket.status': words[ticket.status] ?? STATUS[ticket.status].customerLabel,
+    'ticket.prioridade': PRIORITY_NAME[ticket.priority],
+    'ticket.tipo': types.get(ticket.type) ?? TYPE_NAME[ticket.type as BuiltInType] ?? null,
+    'ticket.fila': (ticket.queueId !== null && queues.get(ticket.queueId)) || null,
+    'ticket.responsavel': ticket.assignee?.name ?? null,
+    'ticket.aberto_em': on(ticket.createdAt, DAY),
+    'ticket.atualizado_em': on(ticket.updatedAt, DAY),
+    'ticket.prazo_primeira_resposta': due(ticket.id, 'first_response'),
+    'ticket.prazo_solucao': due(ticket.id, 'resolution'),
     'atendente.nome': ctx.actor.name,
     'atendente.primeiro_nome': firstName(ctx.actor.name),
     'organizacao.nome': name,
+    ...ofFields(fields, ticket),
   })
 }
+
+/** Custom fields as they are named in a text. */
+const ofFields = (fields: readonly CustomField[], { customFields }: Named) =>
+  Object.fromEntries(fields.map((field) => [TICKET_FIELD_PREFIX + field.key, displayValue(field, customFields[field.key]) || null]))

@@ -23,6 +23,7 @@ import { now } from '../tickets/queries.ts'
 import { mustExistTags } from '../tickets/references.ts'
 import { mustBeChoosable } from '../tickets/settings/type-rows.ts'
 import { mustFindTemplate, ownTemplates, type TemplateRow, templateView } from './rows.ts'
+import { mustBeFilled } from './variables.ts'
 
 /** The team's templates and the caller's own, by name or by use. @throws DomainError forbidden, invalid_cursor */
 export async function list(ctx: Ctx, input: ListTemplates): Promise<ListOf<Template>> {
@@ -85,6 +86,7 @@ export async function create(ctx: Ctx, { personal, changes = {}, ...input }: Cre
   mustChange(ctx, ownerId)
   await lock(ctx)
   await mustBeFree(ctx, ownerId, input.name)
+  await mustBeFilled(ctx, input.content, 'customers')
   await mustBeSound(ctx, changes)
   const { count } = await ctx.db
     .selectFrom('templates')
@@ -108,6 +110,7 @@ export async function update(ctx: Ctx, { id, changes, ...input }: UpdateTemplate
   const before = await mustFindTemplate(ctx, id)
   mustChange(ctx, before.ownerId)
   if (input.name) await mustBeFree(ctx, before.ownerId, input.name, id)
+  if (input.content !== undefined && input.content !== before.content) await mustBeFilled(ctx, input.content, 'customers')
   if (changes) await mustBeSound(ctx, changes, before.changes as TemplateChanges)
   const row = await ctx.db
     .updateTable('templates')

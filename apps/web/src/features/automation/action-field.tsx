@@ -1,6 +1,5 @@
-import { VARIABLE_NAMES } from '@balcao/contracts/templates/variables'
 import { PRIORITIES, TEMPLATE_STATUSES } from '@balcao/contracts/tickets/statuses'
-import { FieldFrame, type FieldIds, PlainInput } from '@balcao/ui/forms/field-frame'
+import { FieldFrame, type FieldIds } from '@balcao/ui/forms/field-frame'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { NativeSelect } from '@balcao/ui/native-select'
@@ -11,6 +10,7 @@ import { queuesTaking, useTicketOptions } from '../../lib/tickets/people.data.ts
 import { ApprovalFields } from './approval-fields.tsx'
 import { TemplateSelect, WebhookSelect } from './chosen-fields.tsx'
 import type { ActionValues } from './form-values.ts'
+import { MessageField } from './message-field.tsx'
 import { t } from './messages.ts'
 import { PeopleField } from './people-field.tsx'
 
@@ -20,8 +20,7 @@ const isMessage = ({ kind }: ActionValues) => kind === 'add_note' || kind === 's
 
 /** One thing that the rule does, and what it needs to know for it. */
 export const ActionField = ({ action, author, error, onChange }: ActionFieldProps) => {
-  const variables = VARIABLE_NAMES.map((name) => `{{${name}}}`).join(', ')
-  const hint = isMessage(action) ? t('messageHint', { author, variables }) : action.kind === 'set_assignee' ? t('nobody') : undefined
+  const hint = isMessage(action) ? t('messageHint', { author }) : action.kind === 'set_assignee' ? t('nobody') : undefined
   return (
     <FieldFrame label={t(`action_${action.kind}`)} hint={hint} error={error}>
       {(ids) => <Control ids={ids} action={action} onChange={onChange} />}
@@ -83,6 +82,13 @@ const Control = ({ ids, action, onChange }: ControlProps) => {
     case 'add_watchers':
       return <PeopleField ids={ids} value={action.ids} onChange={(next) => onChange({ ...action, ids: next })} />
     default:
-      return <PlainInput ids={ids} multiline minRows={3} value={action.content} onChange={(content) => onChange({ ...action, content })} />
+      return (
+        <MessageField
+          ids={ids}
+          isNote={action.kind === 'add_note'}
+          value={action.content}
+          onChange={(content) => onChange({ ...action, content })}
+        />
+      )
   }
 }

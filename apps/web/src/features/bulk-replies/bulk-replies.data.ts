@@ -48,11 +48,11 @@ export function usePlan(those: Those, asked: Asked, text: string, named: RefObje
 }
 
 /** The message as one ticket would get it; nothing while there is no text that can be filled in. */
-export function usePreview(ticketId: number | undefined, text: string, { thenStatus, templateId }: Asked) {
+export function usePreview(ticketId: number | undefined, text: string, { isInternal, thenStatus, templateId }: Asked) {
   const content = text.trim()
   return useQuery({
-    queryKey: ['bulkReplyPreview', ticketId, content, thenStatus, templateId],
-    queryFn: () => api.tickets.bulkReplies.preview.mutate({ ticketId: ticketId ?? 0, content, thenStatus, templateId }),
+    queryKey: ['bulkReplyPreview', ticketId, content, isInternal, thenStatus, templateId],
+    queryFn: () => api.tickets.bulkReplies.preview.mutate({ ticketId: ticketId ?? 0, content, isInternal, thenStatus, templateId }),
     enabled: ticketId !== undefined && content !== '' && unknownVariables(content).length === 0,
     placeholderData: keepPreviousData,
     gcTime: 0,

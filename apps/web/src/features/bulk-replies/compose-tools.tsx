@@ -1,12 +1,12 @@
 import type { Template } from '@balcao/contracts/templates/templates'
-import { VARIABLE_NAMES } from '@balcao/contracts/templates/variables'
+import type { Readers } from '@balcao/contracts/templates/variables'
 import { LaterMenu } from '@balcao/ui/later-menu'
 import type { FieldHandle } from '@balcao/ui/lib/editor/field'
 import IconButton from '@mui/material/IconButton'
 import { MessageSquareText, Variable } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import { useVariableChoices } from '../../lib/pickers/variable-choices.data.ts'
 import { TemplatePicker } from '../comments/template-picker.tsx'
-import { variableName } from '../templates/variables.ts'
 import css from './bulk-replies.module.css'
 import { t } from './messages.ts'
 
@@ -20,10 +20,12 @@ type ComposeToolsProps = {
   onTemplate: (template: Template) => void
   /** What is wrong with the text. */
   state: string
+  readers: Readers
 }
 
 /** Puts a template or a variable where the cursor stands. Variables stay open here: each ticket fills them. */
-export const ComposeTools = ({ field, picking, onPick, onTemplate, state }: ComposeToolsProps) => {
+export const ComposeTools = ({ field, picking, onPick, onTemplate, state, readers }: ComposeToolsProps) => {
+  const variables = useVariableChoices(readers)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
@@ -55,9 +57,9 @@ export const ComposeTools = ({ field, picking, onPick, onTemplate, state }: Comp
         anchor={anchor}
         label={t('insertVariable')}
         onClose={() => setAnchor(null)}
-        entries={VARIABLE_NAMES.map((name) => ({
+        entries={variables.map(([name, words]) => ({
           key: name,
-          content: variableName(name),
+          content: words,
           onChoose: () => field.current?.insert(`{{${name}}}`),
         }))}
       />

@@ -108,6 +108,7 @@ export const Compose = ({ those, named, narrow, written, onWrite, onSent, onClos
               handle={field}
             />
             <ComposeTools
+              readers={asked.isInternal ? 'staff' : 'customers'}
               field={field}
               picking={picking}
               onPick={setPicking}

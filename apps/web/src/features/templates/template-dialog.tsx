@@ -1,18 +1,17 @@
 import type { Template } from '@balcao/contracts/templates/templates'
-import { VARIABLE_NAMES } from '@balcao/contracts/templates/variables'
 import { useAppForm } from '@balcao/ui/forms/form'
 import { FormDialog } from '@balcao/ui/forms/form-dialog'
 import { fieldId, showServerErrors } from '@balcao/ui/lib/forms/form-errors'
 import { notify } from '@balcao/ui/toasts'
 import { useState } from 'react'
 import { checkedBy, focusFirst } from '../../lib/checked-form.ts'
+import { useVariableChoices } from '../../lib/pickers/variable-choices.data.ts'
 import { VariableMenu } from '../../lib/pickers/variable-menu.tsx'
 import { ActsFields } from './acts-fields.tsx'
 import { formOf, inputOf, reasonsOf } from './form-values.ts'
 import { t } from './messages.ts'
 import { isRefusal, useTemplateActs } from './templates.data.ts'
 import css from './templates.module.css'
-import { variableName } from './variables.ts'
 
 const FIELDS = ['name', 'category', 'personal', 'content'] as const
 
@@ -28,6 +27,7 @@ type TemplateDialogProps = {
 /** Makes a template or changes one; what was typed stays until it is saved or given up on purpose. */
 export const TemplateDialog = ({ template, from, managesTeam, onClose }: TemplateDialogProps) => {
   const acts = useTemplateActs()
+  const variables = useVariableChoices('customers')
   const [failure, setFailure] = useState<string | undefined>()
 
   function offerUndo(before: Template, name: string) {
@@ -94,7 +94,7 @@ export const TemplateDialog = ({ template, from, managesTeam, onClose }: Templat
               <VariableMenu
                 label={t('variable')}
                 fieldId={fieldId('content')}
-                choices={VARIABLE_NAMES.map((name) => [name, variableName(name)] as const)}
+                choices={variables}
                 onInsert={(text) => field.handleChange(text)}
               />
             </div>

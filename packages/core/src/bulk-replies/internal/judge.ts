@@ -1,6 +1,7 @@
 import type { PrepareBulkReply } from '@balcao/contracts/bulk-replies/bulk-replies'
 import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
 import { STAFF_MOVES, type Status } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { Ctx } from '../../ctx.ts'
 import { conflict, DomainError } from '../../errors.ts'
 import { can } from '../../policy.ts'
@@ -28,7 +29,8 @@ type Asked = Pick<PrepareBulkReply, 'content' | 'isInternal' | 'thenStatus'>
  * @param changes what the template changes
  */
 export async function judge(ctx: Ctx, { tickets, newest, known }: Targets, asked: Asked, changes: MessageChanges) {
-  const values = await valuesFor(ctx)
+  const views = new Map(tickets.map((ticket) => [ticket.id, ticketView(ticket, 'staff')]))
+  const values = await valuesFor(ctx, asked.content, [...views.values()], asked.isInternal ? 'staff' : 'customers')
   const shut = asked.isInternal
     ? new Set<number>()
     : await outsideWindow(
@@ -42,7 +44,7 @@ export async function judge(ctx: Ctx, { tickets, newest, known }: Targets, asked
     try {
       mustBeAnswerable(ctx, ticket, asked)
       if (!asked.isInternal && (newest.get(ticket.id) ?? 0) > (known.get(ticket.id) ?? 0)) throw conflict('reply_outdated')
-      const view = ticketView(ticket, 'staff')
+      const view = views.get(ticket.id) as Ticket
       if (asked.content) mustBeWhole(fill(asked.content, values({ ...view, status: status ?? view.status })))
       if (shut.has(ticket.id)) throw conflict('whatsapp_window_closed')
       if (status) moving.set(status, [...(moving.get(status) ?? []), ticket])

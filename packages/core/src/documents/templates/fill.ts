@@ -3,10 +3,10 @@ import { displayValue } from '@balcao/contracts/custom-fields/display'
 import { asMarkdown, fillDocument } from '@balcao/contracts/documents/filling'
 import type { FillDocument, FilledDocument, MadeValues } from '@balcao/contracts/documents/making'
 import { MAX_MADE_VALUE } from '@balcao/contracts/documents/template-bounds'
-import { OWN_PREFIX, TICKET_FIELD_PREFIX } from '@balcao/contracts/documents/template-variables'
+import { OWN_PREFIX } from '@balcao/contracts/documents/template-variables'
 import type { DocumentTemplate, MadeField } from '@balcao/contracts/documents/templates'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
-import { openVariables } from '@balcao/contracts/templates/variables'
+import { openVariables, TICKET_FIELD_PREFIX } from '@balcao/contracts/templates/variables'
 import type { Ctx } from '../../ctx.ts'
 import { loadFields } from '../../custom-fields/field-rows.ts'
 import { readValues } from '../../custom-fields/value-rows.ts'
@@ -54,7 +54,7 @@ function ownValues({ fields }: DocumentTemplate, sent: MadeValues): Values {
 }
 
 /** What is known of the ticket, of who writes, of the organisation and of the day. */
-async function knownValues(ctx: Ctx, ticketId: number | undefined): Promise<Values> {
+async function knownValues(ctx: Ctx, body: string, ticketId: number | undefined): Promise<Values> {
   const { timeZone, name } = await ctx.db.selectFrom('tenants').select(['timeZone', 'name']).executeTakeFirstOrThrow()
   const today = new Date()
   const around: Values = {
@@ -71,9 +71,8 @@ async function knownValues(ctx: Ctx, ticketId: number | undefined): Promise<Valu
   const custom = fields.map((field) => [TICKET_FIELD_PREFIX + field.key, displayValue(field, values[field.key])] as const)
   return {
     ...Object.fromEntries(custom),
-    ...(await valuesOf(ctx, ticket)),
+    ...(await valuesOf(ctx, body, ticket, 'staff')),
     ...around,
-    'ticket.aberto_em': dayIn(timeZone, new Date(ticket.createdAt), DAY),
   }
 }
 
@@ -85,7 +84,7 @@ export async function fill(ctx: Ctx, { id, ticketId, values }: FillDocument): Pr
   must(ctx, 'document.write')
   const template = await mustFindTemplate(ctx, id)
   const own = ownValues(template, values)
-  const known = await knownValues(ctx, ticketId)
+  const known = await knownValues(ctx, template.body, ticketId)
   const escaped = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, value && asMarkdown(value)]))
   const optional = template.fields.filter(({ required }) => !required).map(({ key }) => OWN_PREFIX + key)
   const text = fillDocument(template.body, { ...escaped, ...own }, optional)

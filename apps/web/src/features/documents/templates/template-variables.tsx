@@ -1,4 +1,5 @@
-import { DOCUMENT_VARIABLE_NAMES, OWN_PREFIX, TICKET_FIELD_PREFIX } from '@balcao/contracts/documents/template-variables'
+import { DOCUMENT_VARIABLE_NAMES, OWN_PREFIX } from '@balcao/contracts/documents/template-variables'
+import { TICKET_FIELD_PREFIX } from '@balcao/contracts/templates/variables'
 import { VariableMenu } from '../../../lib/pickers/variable-menu.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import type { FieldValues } from './form-values.ts'

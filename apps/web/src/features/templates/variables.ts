@@ -1,5 +1,0 @@
-import { VARIABLES } from '@balcao/contracts/templates/variables'
-import { messages } from '@balcao/ui/lib/messages'
-
-/** What a variable stands for, in words. */
-export const variableName = messages('template-variables', VARIABLES)
