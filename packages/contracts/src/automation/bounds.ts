@@ -40,6 +40,7 @@ export const ACTION_KINDS = [
   'add_watchers',
   'apply_checklist',
   'ask_approval',
+  'create_ticket',
   'call_webhook',
   'add_note',
   'send_reply',
@@ -50,8 +51,8 @@ export type ActionKind = (typeof ACTION_KINDS)[number]
 export const RUN_OUTCOMES = ['applied', 'unchanged', 'failed', 'skipped'] as const
 export type RunOutcome = (typeof RUN_OUTCOMES)[number]
 
-/** Why a rule did not run though its conditions held. */
-export const SKIP_REASONS = ['depth', 'loop'] as const
+/** Why a rule did not run though its conditions held. `own`: it opened the ticket itself, or one that this one came of. */
+export const SKIP_REASONS = ['depth', 'loop', 'own'] as const
 /** What is wrong with a rule: it names what is gone, it failed, or it went round in circles and was switched off. */
 export const RULE_TROUBLES = ['broken', 'failed', 'loop'] as const
 export type RuleTrouble = (typeof RULE_TROUBLES)[number]
@@ -67,6 +68,10 @@ export const MIN_ELAPSED_MINUTES = 5
 export const MAX_ELAPSED_MINUTES = 527_040
 /** A rule that changed one ticket so often within an hour is switched off. */
 export const MOST_RUNS_AN_HOUR = 10
+/** How a ticket that a rule opens stands to the ticket that it is opened for, as that one says it. */
+export const MADE_RELATIONS = ['related', 'parent_of', 'blocked_by', 'blocks'] as const
+/** Tickets that rules and flows open for one ticket. */
+export const MAX_MADE_TICKETS = 10
 /** Rules that start each other, one after another. */
 export const MAX_DEPTH = 5
 /** Tickets that a preview looks at, the newest first. */

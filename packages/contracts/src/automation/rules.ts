@@ -7,6 +7,7 @@ import { SentValue } from '../custom-fields/values.ts'
 import { Refusal } from '../error-body.ts'
 import { because } from '../reasons.ts'
 import { METRICS } from '../sla/bounds.ts'
+import { MAX_TITLE } from '../tickets/bounds.ts'
 import { TicketConditions } from '../tickets/conditions.ts'
 import { PRIORITIES, STATUSES, TEMPLATE_STATUSES } from '../tickets/statuses.ts'
 import { TypeKey } from '../tickets/types.ts'
@@ -15,6 +16,7 @@ import {
   COMMENT_AUTHORS,
   COMMENT_VISIBILITIES,
   ELAPSED_SINCE,
+  MADE_RELATIONS,
   MAX_ACTIONS,
   MAX_ELAPSED_MINUTES,
   MAX_MESSAGE,
@@ -87,6 +89,17 @@ export const RuleAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('apply_checklist'), templateId: Id }),
   /** A rule asks once for each ticket, and again after that was withdrawn or expired. */
   z.strictObject({ kind: z.literal('ask_approval'), ...asked, dueHours: z.int().min(1).max(MAX_DUE_HOURS).nullable().default(null) }),
+  /** Opened for the same customer, in the author's name; in the usual queue unless one is named. Internal: its text is a note. */
+  z.strictObject({
+    kind: z.literal('create_ticket'),
+    title: line(MAX_TITLE),
+    content: message,
+    relation: z.enum(MADE_RELATIONS).default('related'),
+    queueId: Id.nullable().default(null),
+    type: TypeKey.nullable().default(null),
+    priority: z.enum(PRIORITIES).nullable().default(null),
+    isInternal: z.boolean().default(true),
+  }),
   z.strictObject({ kind: z.literal('call_webhook'), webhookId: Id }),
   z.strictObject({ kind: z.literal('add_note'), content: message }),
   z.strictObject({ kind: z.literal('send_reply'), content: message }),

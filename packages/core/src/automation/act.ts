@@ -13,6 +13,7 @@ import * as history from '../tickets/history.ts'
 import { changeLocked, mustSeeLocked } from '../tickets/tickets.ts'
 import { addWatchers, whoMayWatch } from '../watchers/add-watchers.ts'
 import { missingValues } from './internal/custom-fields.ts'
+import { makeTicket } from './internal/make-ticket.ts'
 import { filled } from './internal/texts.ts'
 import { ticketUpdate } from './internal/ticket-update.ts'
 
@@ -30,13 +31,16 @@ export type Doer = {
   actions: readonly RuleAction[]
 }
 /** What does something each time, however the ticket is. */
-const ALWAYS: ReadonlySet<ActionKind> = new Set(['add_note', 'send_reply', 'call_webhook'])
+const ALWAYS: ReadonlySet<ActionKind> = new Set(['add_note', 'send_reply', 'create_ticket', 'call_webhook'])
+
+const authorOf = (ctx: Ctx, { authorId: userId, authorName: name, authorEmail: email }: Doer): Ctx =>
+  makeCtx(ctx.db, { ...ctx.actor, userId, name, email }, ctx.from)
 
 /** Writes a note or a reply in the author's name. It answers nobody's question: no clock of an SLA stops for it. */
 async function write(ctx: Ctx, doer: Doer, { id: ticketId, status }: Locked, action: RuleAction, path: string): Promise<void> {
   if (action.kind !== 'add_note' && action.kind !== 'send_reply') return
   if (action.kind === 'send_reply' && isShut(status as Status)) throw conflict('ticket_closed')
-  const author = makeCtx(ctx.db, { ...ctx.actor, userId: doer.authorId, name: doer.authorName, email: doer.authorEmail }, ctx.from)
+  const author = authorOf(ctx, doer)
   const isInternal = action.kind === 'add_note'
   const content = await filled(author, ticketId, action.content, `${path}.content`, isInternal ? 'staff' : 'customers')
   const comment = await insertComment(author, { ticketId, content, isInternal, isFirstResponse: false })
@@ -122,6 +126,9 @@ export async function act(ctx: Ctx, doer: Doer, ticket: Locked, cause: string): 
   await addWatchers(ctx, ticket.id, people)
   for (const template of checklists) await applyTemplate(ctx, ticket, template)
   await ask(ctx, doer, ticket, approval)
+  for (const [n, action] of actions.entries())
+    if (action.kind === 'create_ticket')
+      await explain(ctx, doer, await makeTicket(ctx, authorOf(ctx, doer), doer, ticket, action, `actions.${n}`))
   if (kinds.length > 0) {
     const isAssessed = update.priority !== undefined && (ticket.urgency ?? ticket.impact) !== null && (await matrixRow(ctx.db)).enabled
     await changeLocked(ctx, await mustSeeLocked(ctx, ticket.id), { ...update, ...(isAssessed ? { priorityReason: doer.name } : {}) })

@@ -29,14 +29,25 @@ async function wrongInText(ctx: Ctx, text: string, field: string, readers: Reade
   return [...unknown, ...(await wrongVariables(ctx, text, readers)).map((why): FieldReason => ({ field, ...why }))]
 }
 
+const isActiveType = async (ctx: Ctx, type: string) => (await ownTypes(ctx.db)).some(({ key, active }) => key === type && active)
+
+/** What a ticket that a rule opens names and nobody has. Its title is read by customers whoever reads its text. */
+async function wrongInTicket(ctx: Ctx, action: Extract<RuleAction, { kind: 'create_ticket' }>, path: string): Promise<FieldReason[]> {
+  const { title, content, queueId, type, isInternal } = action
+  return [
+    ...(await wrongInText(ctx, title, `${path}.title`, 'customers')),
+    ...(await wrongInText(ctx, content, `${path}.content`, isInternal ? 'staff' : 'customers')),
+    ...(queueId === null ? [] : await refusedBy(mustExistQueue(ctx, queueId), `${path}.queueId`)),
+    ...(type === null || (await isActiveType(ctx, type)) ? [] : [{ field: `${path}.type`, reason: 'type_not_found' } as const]),
+  ]
+}
+
 /** What an action names that the tenant does not have, under this path. */
 export async function wrongInAction(ctx: Ctx, action: RuleAction, path: string): Promise<FieldReason[]> {
   const named = (field: string, ids: readonly number[]) => ids.map((id) => ({ field: `${path}.${field}`, id }))
   switch (action.kind) {
-    case 'set_type': {
-      const isThere = (await ownTypes(ctx.db)).some(({ key, active }) => key === action.type && active)
-      return isThere ? [] : [{ field: `${path}.type`, reason: 'type_not_found' }]
-    }
+    case 'set_type':
+      return (await isActiveType(ctx, action.type)) ? [] : [{ field: `${path}.type`, reason: 'type_not_found' }]
     case 'set_queue':
       return refusedBy(mustExistQueue(ctx, action.queueId), `${path}.queueId`)
     case 'set_assignee':
@@ -56,6 +67,8 @@ export async function wrongInAction(ctx: Ctx, action: RuleAction, path: string):
       return goneApprovers(ctx, action.approverIds, `${path}.approverIds`)
     case 'call_webhook':
       return missingIds(ctx, 'webhooks', named('webhookId', [action.webhookId]), 'webhook_not_there')
+    case 'create_ticket':
+      return wrongInTicket(ctx, action, path)
     case 'add_note':
     case 'send_reply':
       return wrongInText(ctx, action.content, `${path}.content`, action.kind === 'add_note' ? 'staff' : 'customers')

@@ -137,6 +137,7 @@ export const TABLES: Record<keyof DB, Line> = {
   kbVocabulary: DERIVED,
   kbWordCounts: DERIVED,
   keptSearches: RESTORED,
+  madeTickets: LEFT,
   mailFilters: RESTORED,
   mailHookUses: LEFT,
   mailOptOuts: COPIED,

@@ -13,6 +13,7 @@ import type { ActionValues } from './form-values.ts'
 import { MessageField } from './message-field.tsx'
 import { t } from './messages.ts'
 import { PeopleField } from './people-field.tsx'
+import { TicketFields } from './ticket-fields.tsx'
 
 type ActionFieldProps = { action: ActionValues; author: string; error: string | undefined; onChange: (action: ActionValues) => void }
 
@@ -77,6 +78,8 @@ const Control = ({ ids, action, onChange }: ControlProps) => {
       return <TemplateSelect ids={ids} value={action.value} onChange={(value) => onChange({ ...action, value })} />
     case 'ask_approval':
       return <ApprovalFields ids={ids} action={action} onChange={onChange} />
+    case 'create_ticket':
+      return <TicketFields ids={ids} action={action} onChange={onChange} />
     case 'call_webhook':
       return <WebhookSelect ids={ids} value={action.value} onChange={(value) => onChange({ ...action, value })} />
     case 'add_watchers':

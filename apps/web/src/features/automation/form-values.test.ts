@@ -61,6 +61,13 @@ test.for([
     { event: 'ticket_created' },
     { kind: 'set_custom_fields', customFields: { setor: 'ti', andar: 3, salas: ['a'], revisar: false, obs: null } },
   ],
+  [
+    { event: 'ticket_created' },
+    {
+      ...{ kind: 'create_ticket', title: 'Cadastro', content: 'Criar', relation: 'blocked_by', queueId: 4 },
+      ...{ type: null, priority: 'high', isInternal: false },
+    },
+  ],
   [{ event: 'ticket_created' }, { kind: 'call_webhook', webhookId: 9 }],
   [
     { event: 'elapsed', since: 'created', minutes: 90 },

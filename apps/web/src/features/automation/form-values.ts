@@ -32,6 +32,8 @@ export type ActionValues = {
   mode: string
   needed: string
   hours: string
+  /** Of a ticket that is opened, whose title is the value and whose relation the mode. */
+  ticket: { queueId: string; type: string; priority: string; isInternal: boolean }
 }
 
 export type RuleValues = TriggerValues & {
@@ -61,7 +63,8 @@ export const noTrigger: TriggerValues = {
 }
 export const emptyAction = (kind: ActionKind): ActionValues => ({
   ...{ kind, value: '', ids: [], content: '', customFields: {} },
-  ...{ mode: 'all', needed: '1', hours: '' },
+  ...{ mode: kind === 'create_ticket' ? 'related' : 'all', needed: '1', hours: '' },
+  ticket: { queueId: '', type: '', priority: '', isInternal: true },
 })
 export const emptyRule = (): RuleValues => ({
   ...noTrigger,
@@ -125,6 +128,11 @@ export function actionValues(action: RuleAction): ActionValues {
       const counted = { needed: String(needed ?? 1), hours: dueHours === null ? '' : String(dueHours) }
       return { ...base, value: title, content: text, ids: [...approverIds], mode, ...counted }
     }
+    case 'create_ticket': {
+      const { title, relation, queueId, type, priority, isInternal } = action
+      const ticket = { queueId: queueId === null ? '' : String(queueId), type: type ?? '', priority: priority ?? '', isInternal }
+      return { ...base, value: title, content: action.content, mode: relation, ticket }
+    }
     case 'call_webhook':
       return { ...base, value: String(action.webhookId) }
     default:
@@ -159,7 +167,7 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
 }
 
 /** What is sent of an action. */
-export function actionOf({ kind, value, ids, content, customFields, mode, needed, hours }: ActionValues): unknown {
+export function actionOf({ kind, value, ids, content, customFields, mode, needed, hours, ticket }: ActionValues): unknown {
   const id = value === '' ? null : Number(value)
   const details: Record<ActionKind, object> = {
     set_status: { status: value },
@@ -175,6 +183,10 @@ export function actionOf({ kind, value, ids, content, customFields, mode, needed
     ask_approval: {
       ...{ title: value, text: content.trim(), approverIds: ids, mode, needed: mode === 'count' ? Number(needed) : null },
       dueHours: hours.trim() === '' ? null : Number(hours),
+    },
+    create_ticket: {
+      ...{ title: value, content, relation: mode, isInternal: ticket.isInternal },
+      ...{ queueId: ticket.queueId === '' ? null : Number(ticket.queueId), type: ticket.type || null, priority: ticket.priority || null },
     },
     call_webhook: { webhookId: id },
     add_note: { content },

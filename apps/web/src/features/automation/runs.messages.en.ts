@@ -18,6 +18,7 @@ export const en: Twin<typeof t> = {
     outcome_failed: 'Failed',
     outcome_skipped: 'Did not run',
     skipped_depth: 'too many rules in a row',
+    skipped_own: 'it opened the ticket itself',
     skipped_loop: 'too often within an hour',
     rowName: 'Run of {name}',
     listFailed: 'The runs could not be loaded',

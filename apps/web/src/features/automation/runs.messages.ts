@@ -16,6 +16,7 @@ export const t = messages('automationRuns', {
   outcome_failed: 'Falhou',
   outcome_skipped: 'Não rodou',
   skipped_depth: 'regras demais em sequência',
+  skipped_own: 'o ticket foi aberto por ela',
   skipped_loop: 'vezes demais em uma hora',
   rowName: 'Execução de {name}',
   listFailed: 'Não foi possível carregar as execuções',

@@ -14,7 +14,7 @@ const BEFORE: Record<FieldQuestion, string> = { customField: '', requesterField:
 export const QUESTIONS = Object.keys(FIELD_QUESTIONS) as readonly FieldQuestion[]
 
 type Question = Extract<TicketCondition, { field: FieldQuestion }>
-export const isQuestion = (one: TicketCondition): one is Question => Object.hasOwn(FIELD_QUESTIONS, one.field)
+const isQuestion = (one: TicketCondition): one is Question => Object.hasOwn(FIELD_QUESTIONS, one.field)
 
 /** How the chip of a custom field is called. */
 export const chipOf = (question: FieldQuestion, key: string): string => `${BEFORE[question]}${FIELD_PREFIX}${key}`

@@ -84,6 +84,8 @@ export const FIELD_NAME = {
   dueHours: 'Prazo em horas',
   webhookId: 'Webhook',
   content: 'Conteúdo',
+  relation: 'Vínculo',
+  isInternal: 'Interno',
   stops: 'Interrompe as regras seguintes',
   transitions: 'Transições',
   label: 'Rótulo',

@@ -8,6 +8,7 @@ import { conditionsHold } from '../../tickets/conditions.ts'
 import { lockTicket } from '../../tickets/ticket-rows.ts'
 import { act } from '../act.ts'
 import { hasElapsed, momentKey } from '../elapsed-tickets.ts'
+import { isOfOwn } from '../made-tickets.ts'
 import type { Cause } from './cause.ts'
 import { markProblem } from './problems.ts'
 import { activeRule, type RunningRule } from './rule-rows.ts'
@@ -32,7 +33,8 @@ async function attempt(ctx: Ctx, ruleId: number, cause: Cause, startedAt: number
   const ticket = await lockTicket(ctx.db, cause.ticketId)
   const rule = await activeRule(ctx, ruleId)
   if (!rule || !ticket || REMOVED.includes(ticket.status) || !(await holds(ctx, rule, cause))) return false
-  const why = await objection(ctx, rule, cause)
+  const opens = (rule.actions as RuleAction[]).some(({ kind }) => kind === 'create_ticket')
+  const why = (await objection(ctx, rule, cause)) ?? (opens && (await isOfOwn(ctx, 'rule', rule.id, ticket.id)) ? 'own' : undefined)
   if (why === 'done') return rule.stops
   if (why !== undefined) {
     await recordRun(ctx, rule, cause, { outcome: 'skipped', skipped: why, startedAt })

@@ -1,6 +1,7 @@
 import type { RunStart } from '@balcao/contracts/flows/bounds'
 import type { FlowStep } from '@balcao/contracts/flows/steps'
 import { sql } from 'kysely'
+import { isOfOwn } from '../../automation/made-tickets.ts'
 import type { Ctx } from '../../ctx.ts'
 import { firstStep } from '../step-path.ts'
 import { record } from './run-rows.ts'
@@ -17,7 +18,7 @@ type Start = {
 
 /**
  * Starts a flow on a ticket by its newest steps, unless it is on it already, did start for this cause, or was on it in this chain: flows that start each
- * other end. Its first step is taken by whoever hears of `flow:due`.
+ * other end. Nor does it start on a ticket that it opened itself. Its first step is taken by whoever hears of `flow:due`.
  * @returns the id of the run, if one began
  */
 export async function startRun(ctx: Ctx, { flowId, ticketId, event, cause, chain }: Start): Promise<number | undefined> {
@@ -29,7 +30,7 @@ export async function startRun(ctx: Ctx, { flowId, ticketId, event, cause, chain
     .limit(1)
     .executeTakeFirst()
   const step = newest && firstStep(newest.steps as FlowStep[])
-  if (!step) return undefined
+  if (!step || (event !== 'manual' && (await isOfOwn(ctx, 'flow', flowId, ticketId)))) return undefined
   const { tenantId, userId } = ctx.actor
   const { rows } = await sql<{ id: number }>`
     insert into flow_runs (tenant_id, flow_id, version, ticket_id, step, due_at, event, cause, chain, started_by)

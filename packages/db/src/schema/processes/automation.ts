@@ -46,4 +46,18 @@ type AutomationRunsTable = {
   createdAt: Stamp
 }
 
-export type AutomationTables = { automationRules: AutomationRulesTable; automationRuns: AutomationRunsTable }
+/** A ticket that a rule or a flow opened, and the one that it was opened for. */
+type MadeTicketsTable = {
+  tenantId: number
+  ticketId: number
+  fromTicketId: number
+  ruleId: Maybe<number>
+  flowId: Maybe<number>
+  createdAt: Stamp
+}
+
+export type AutomationTables = {
+  automationRules: AutomationRulesTable
+  automationRuns: AutomationRunsTable
+  madeTickets: MadeTicketsTable
+}

@@ -79,6 +79,7 @@ function objectOf({ kind, value, ids, content, customFields }: ActionValues, { q
     case 'remove_tags':
       return ids.flatMap((id) => tags.get(String(id)) ?? []).join(', ')
     case 'ask_approval':
+    case 'create_ticket':
       return `“${value}”`
     case 'add_note':
     case 'send_reply':
