@@ -36,7 +36,7 @@ export const RULES: readonly DemoRule[] = [
     name: 'Boletos e cobranças ao Financeiro',
     description: 'O que é marcado como cobrança sai da triagem sozinho.',
     active: true,
-    trigger: { event: 'ticket_updated', fields: ['tags'] },
+    trigger: { event: 'ticket_updated', fields: ['tags'], customFields: [], from: [], to: [], by: 'any' },
     tags: ['boleto', 'cobrança'],
     actions: [{ kind: 'set_queue', queue: 'finance' }],
   },

@@ -19,7 +19,16 @@ export const RULE_EVENTS = [
 export type RuleEvent = (typeof RULE_EVENTS)[number]
 
 /** Fields whose change a rule can wait for. */
-export const WATCHED_FIELDS = ['priority', 'type', 'queueId', 'companyId', 'tags'] as const
+export const WATCHED_FIELDS = ['title', 'priority', 'urgency', 'impact', 'type', 'queueId', 'companyId', 'tags'] as const
+export type WatchedField = (typeof WATCHED_FIELDS)[number]
+/** Those of them that a rule can wait for to change from some values, or to some. */
+export const COMPARED_FIELDS = ['priority', 'urgency', 'impact', 'type', 'queueId'] as const
+export type ComparedField = (typeof COMPARED_FIELDS)[number]
+/** Custom fields that one rule waits for. */
+export const MAX_WATCHED = 20
+/** Who changed a ticket: `system` are rules, flows and clocks. */
+export const CHANGE_AUTHORS = ['any', 'staff', 'customer', 'system'] as const
+export type ChangeAuthor = (typeof CHANGE_AUTHORS)[number]
 export const COMMENT_AUTHORS = ['any', 'customer', 'staff'] as const
 export const COMMENT_VISIBILITIES = ['any', 'public', 'internal'] as const
 export const ASSIGNMENTS = ['any', 'somebody', 'nobody'] as const

@@ -6,6 +6,7 @@ export const automationReasonsEn: Translated<typeof automationReasons> = {
   rule_no_field: 'Choose at least one field.',
   rule_made_too_many: ({ most }) => `Rules and flows have opened ${most} tickets for this one already.`,
   rule_made_too_deep: 'This ticket came of too many tickets that rules and flows opened.',
+  rule_values_of_field: 'Give values of a single field that has such.',
   rule_action_twice: 'Each action can appear only once.',
   rule_order_incomplete: 'Send every rule, each one once.',
   rule_variable_unknown: ({ name }) => `There is no variable “${name}”.`,

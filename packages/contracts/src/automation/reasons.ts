@@ -3,6 +3,7 @@ export const automationReasons = {
   rule_no_field: 'Escolha ao menos um campo.',
   rule_made_too_many: ({ most }: { most: number }) => `Regras e fluxos já abriram ${most} tickets para este.`,
   rule_made_too_deep: 'Este ticket já veio de tickets demais que regras e fluxos abriram.',
+  rule_values_of_field: 'Informe valores de um só campo, que os tenha.',
   rule_action_twice: 'Cada ação pode aparecer uma vez só.',
   rule_order_incomplete: 'Envie todas as regras, cada uma uma vez.',
   rule_variable_unknown: ({ name }: { name: string }) => `Não existe a variável “${name}”.`,

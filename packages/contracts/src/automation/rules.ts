@@ -3,18 +3,21 @@ import { asked, isCounted } from '../approvals/approvals.ts'
 import { AWAITED_DECISIONS, MAX_DUE_HOURS } from '../approvals/bounds.ts'
 import { markdown } from '../comments/message-content.ts'
 import { freeObject, Id, line, prose, Timestamp } from '../common.ts'
-import { SentValue } from '../custom-fields/values.ts'
+import { FieldKey, SentValue } from '../custom-fields/values.ts'
 import { Refusal } from '../error-body.ts'
 import { because } from '../reasons.ts'
 import { METRICS } from '../sla/bounds.ts'
 import { MAX_TITLE } from '../tickets/bounds.ts'
 import { TicketConditions } from '../tickets/conditions.ts'
+import { ASKED_LEVELS } from '../tickets/matrix-words.ts'
 import { PRIORITIES, STATUSES, TEMPLATE_STATUSES } from '../tickets/statuses.ts'
 import { TypeKey } from '../tickets/types.ts'
 import {
   ASSIGNMENTS,
+  CHANGE_AUTHORS,
   COMMENT_AUTHORS,
   COMMENT_VISIBILITIES,
+  type ComparedField,
   ELAPSED_SINCE,
   MADE_RELATIONS,
   MAX_ACTIONS,
@@ -23,23 +26,53 @@ import {
   MAX_RULE_NAME,
   MAX_RULES,
   MAX_SET_FIELDS,
+  MAX_WATCHED,
   MIN_ELAPSED_MINUTES,
   RULE_TROUBLES,
   WATCHED_FIELDS,
+  type WatchedField,
 } from './bounds.ts'
 
 const metrics = z.array(z.enum(METRICS)).max(METRICS.length).default([])
 const statuses = z.array(z.enum(STATUSES)).max(STATUSES.length).default([])
 
+const changeAuthor = z.enum(CHANGE_AUTHORS).default('any')
+const compared = z
+  .array(z.union([Id, z.string().max(60)]))
+  .max(50)
+  .default([])
+const none = z.literal('none')
+/** What each field can change from or to. */
+const VALUES_OF: Partial<Record<WatchedField, z.ZodType>> & Record<ComparedField, z.ZodType> = {
+  priority: z.enum(PRIORITIES),
+  urgency: z.enum(ASKED_LEVELS),
+  impact: z.enum(ASKED_LEVELS),
+  type: TypeKey,
+  queueId: z.union([Id, none]),
+}
+
 /** When a rule runs. An empty list means any. */
 export const RuleTrigger = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('ticket_created') }),
-  z.strictObject({
-    event: z.literal('ticket_updated'),
-    fields: z.array(z.enum(WATCHED_FIELDS)).max(WATCHED_FIELDS.length).default([]),
-  }),
-  z.strictObject({ event: z.literal('status_changed'), from: statuses, to: statuses }),
-  z.strictObject({ event: z.literal('assigned'), to: z.enum(ASSIGNMENTS).default('any') }),
+  z
+    .strictObject({
+      event: z.literal('ticket_updated'),
+      fields: z.array(z.enum(WATCHED_FIELDS)).max(WATCHED_FIELDS.length).default([]),
+      /** Keys of custom fields. */
+      customFields: z.array(FieldKey).max(MAX_WATCHED).default([]),
+      /** Where one field is waited for, and nothing beside it: what it changes from, and to. `none` where it had no value. */
+      from: compared,
+      to: compared,
+      by: changeAuthor,
+    })
+    .superRefine(({ fields, customFields, ...moves }, check) => {
+      const [field] = fields.length === 1 && customFields.length === 0 ? fields : []
+      for (const name of ['from', 'to'] as const)
+        if (moves[name].length > 0 && !(field && VALUES_OF[field]?.array().safeParse(moves[name]).success))
+          check.addIssue({ code: 'custom', path: [name], message: because('rule_values_of_field') })
+    }),
+  z.strictObject({ event: z.literal('status_changed'), from: statuses, to: statuses, by: changeAuthor }),
+  z.strictObject({ event: z.literal('assigned'), to: z.enum(ASSIGNMENTS).default('any'), by: changeAuthor }),
   z.strictObject({
     event: z.literal('comment_added'),
     by: z.enum(COMMENT_AUTHORS).default('any'),

@@ -2,10 +2,10 @@ import type { RuleEvent } from '@balcao/contracts/automation/bounds'
 import type { RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { EventName } from '@balcao/contracts/events'
 import { sql } from 'kysely'
-import { findComment } from '../comments/comment-rows.ts'
 import type { Ctx } from '../ctx.ts'
 import { load, loadCached } from '../dataloader.ts'
 import type { Fact } from '../reactions.ts'
+import { happenedBy } from './happened.ts'
 import { isTriggered } from './triggers.ts'
 
 type Awaiting = { id: number; event: string; trigger: object }
@@ -38,12 +38,11 @@ type OfTicket = { payload: { ticketId: number; commentId?: number } }
  */
 export const startRules =
   <N extends EventName>(event: RuleEvent) =>
-  async (ctx: Ctx, { outboxId, payload }: Fact<N> & OfTicket): Promise<void> => {
-    const { ticketId, commentId } = payload
+  async (ctx: Ctx, { outboxId, actorId, payload }: Fact<N> & OfTicket): Promise<void> => {
+    const { ticketId } = payload
     const rules = (await activeRules(ctx)).filter((rule) => rule.event === event)
     if (rules.length === 0) return
-    const author = commentId === undefined ? undefined : await findComment(ctx.db, commentId)
-    const happened = { payload, byCustomer: author?.authorSide === 'customer' }
+    const happened = await happenedBy(ctx, payload, actorId)
     const triggered = rules.filter(({ trigger }) => isTriggered(trigger as RuleTrigger, happened)).map(({ id }) => id)
     if (triggered.length > 0 && (await oneHolds(ctx, ticketId, triggered)))
       await ctx.emit('automation:due', { ticketId, event, causeId: outboxId })

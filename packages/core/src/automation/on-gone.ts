@@ -1,4 +1,4 @@
-import type { RuleAction } from '@balcao/contracts/automation/rules'
+import { type RuleAction, RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { type Ctx, makeCtx, systemActor } from '../ctx.ts'
 import { refusal } from '../errors.ts'
@@ -15,6 +15,7 @@ export async function findBrokenRules({ db, actor, from }: Ctx): Promise<void> {
   for (const rule of await allRules(ctx)) {
     if (!rule.isActive || rule.problem !== null) continue
     const { wrong } = await readRule(ctx, {
+      trigger: RuleTrigger.parse(rule.trigger),
       conditions: rule.conditions as TicketConditions,
       actions: rule.actions as RuleAction[],
     })

@@ -16,7 +16,7 @@ import { readRule } from './references.ts'
  */
 export async function preview(ctx: Ctx, { trigger, conditions }: PreviewRule): Promise<RulePreview> {
   must(ctx, 'automation.manage')
-  const { read, wrong } = await readRule(ctx, { conditions, actions: [] })
+  const { read, wrong } = await readRule(ctx, { trigger, conditions, actions: [] })
   if (wrong.length > 0) throw invalid(...wrong)
   const { tenantId } = ctx.actor
   // The newest of all by their ids; of those whose time has come, which are few among all, by their statuses first.

@@ -1,10 +1,12 @@
 import type { RuleAction } from '@balcao/contracts/automation/rules'
+import type { FlowTrigger } from '@balcao/contracts/flows/flows'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import { type Readers, unknownVariables } from '@balcao/contracts/templates/variables'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { goneApprovers } from '../approvals/ask.ts'
 import { activeTemplate } from '../checklists/apply.ts'
 import type { Ctx } from '../ctx.ts'
+import { loadFields } from '../custom-fields/field-rows.ts'
 import { wrongValues } from '../custom-fields/write-many.ts'
 import { DomainError, refusedFields } from '../errors.ts'
 import { wrongVariables } from '../templates/variables.ts'
@@ -77,12 +79,35 @@ export async function wrongInAction(ctx: Ctx, action: RuleAction, path: string):
   }
 }
 
-type Named = { conditions: TicketConditions; actions: readonly RuleAction[] }
+/** Values that are ids: queues that a ticket comes from, or goes to. */
+const idsIn = (values: readonly (string | number)[]) => values.filter((value) => typeof value === 'number')
+
+/** What a trigger waits for that the tenant does not have. */
+export async function wrongInTrigger(ctx: Ctx, trigger: FlowTrigger): Promise<FieldReason[]> {
+  if (trigger.event !== 'ticket_updated') return []
+  const known = new Set(trigger.customFields.length > 0 ? (await loadFields(ctx, 'ticket')).map(({ key }) => key) : [])
+  const gone = trigger.customFields.filter((key) => !known.has(key))
+  const wrong = gone.map((key): FieldReason => ({ field: 'trigger.customFields', reason: 'unknown_key', params: { key } }))
+  for (const name of ['from', 'to'] as const) {
+    const queues = trigger.fields[0] === 'queueId' ? idsIn(trigger[name]) : []
+    const types = trigger.fields[0] === 'type' ? trigger[name] : []
+    const named = queues.map((id) => ({ field: `trigger.${name}`, id }))
+    wrong.push(...(await missingIds(ctx, 'queues', named, 'queue_not_found')))
+    const own = types.length > 0 ? new Set((await ownTypes(ctx.db)).map(({ key }) => key)) : new Set()
+    if (!types.every((key) => own.has(String(key)))) wrong.push({ field: `trigger.${name}`, reason: 'type_not_found' })
+  }
+  return wrong
+}
+
+type Named = { trigger: FlowTrigger; conditions: TicketConditions; actions: readonly RuleAction[] }
 
 /** The conditions of a rule as they are stored, and what it names that the tenant does not have. */
-export async function readRule(ctx: Ctx, { conditions, actions }: Named): Promise<{ read: TicketConditions; wrong: FieldReason[] }> {
+export async function readRule(
+  ctx: Ctx,
+  { trigger, conditions, actions }: Named,
+): Promise<{ read: TicketConditions; wrong: FieldReason[] }> {
   const { read, wrong } = await readConditions(ctx, conditions)
-  const all = [...wrong]
+  const all = [...(await wrongInTrigger(ctx, trigger)), ...wrong]
   for (const [n, action] of actions.entries()) all.push(...(await wrongInAction(ctx, action, `actions.${n}`)))
   return { read, wrong: all }
 }

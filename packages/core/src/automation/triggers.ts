@@ -1,25 +1,35 @@
+import type { ChangeAuthor } from '@balcao/contracts/automation/bounds'
 import type { RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { EventPayload } from '@balcao/contracts/events'
-
-/** What happened, as far as triggers ask: the payload of the event, and of a message whether a customer wrote it. */
-export type Happened = { payload: unknown; byCustomer: boolean }
+import type { Change } from '@balcao/contracts/tickets/history'
+import type { Happened } from './happened.ts'
 
 const isAny = <T>(wanted: readonly T[], value: T) => wanted.length === 0 || wanted.includes(value)
 
+/** What rules that were written before do not say means any. */
+const isMadeBy = ({ by = 'any' }: { by?: ChangeAuthor }, maker: Happened['by']) => by === 'any' || by === maker
+
+type Watching = Partial<Extract<RuleTrigger, { event: 'ticket_updated' }>>
+
+/** Is this a change of a field that the rule waits for, from and to what it waits for? */
+function isWatched({ fields = [], customFields = [], from = [], to = [] }: Watching, change: Change): boolean {
+  const names = [...fields, ...customFields.map((key) => `customFields.${key}`)]
+  const value = (held: unknown) => (held ?? 'none') as string | number
+  return isAny<string>(names, change.field) && isAny(from, value(change.from)) && isAny(to, value(change.to))
+}
+
 /** Is this what the rule waits for? Its event is known to be the trigger's. */
-export function isTriggered(trigger: RuleTrigger, { payload, byCustomer }: Happened): boolean {
+export function isTriggered(trigger: RuleTrigger, { payload, by, byCustomer }: Happened): boolean {
   switch (trigger.event) {
-    case 'ticket_updated': {
-      const { changes } = payload as EventPayload<'ticket:updated'>
-      return trigger.fields.length === 0 || changes.some(({ field }) => (trigger.fields as readonly string[]).includes(field))
-    }
+    case 'ticket_updated':
+      return isMadeBy(trigger, by) && (payload as EventPayload<'ticket:updated'>).changes.some((change) => isWatched(trigger, change))
     case 'status_changed': {
       const { from, to } = payload as EventPayload<'ticket:status_changed'>
-      return isAny<string>(trigger.from, from) && isAny<string>(trigger.to, to)
+      return isMadeBy(trigger, by) && isAny<string>(trigger.from, from) && isAny<string>(trigger.to, to)
     }
     case 'assigned': {
       const { assigneeId } = payload as EventPayload<'ticket:assigned'>
-      return trigger.to === 'any' || (trigger.to === 'nobody') === (assigneeId === null)
+      return isMadeBy(trigger, by) && (trigger.to === 'any' || (trigger.to === 'nobody') === (assigneeId === null))
     }
     case 'comment_added': {
       const { isInternal } = payload as EventPayload<'comment:added'>

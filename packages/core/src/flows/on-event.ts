@@ -4,8 +4,8 @@ import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { FlowTrigger } from '@balcao/contracts/flows/flows'
 import type { Awaited } from '@balcao/contracts/flows/steps'
 import { sql } from 'kysely'
-import { type Happened, isTriggered } from '../automation/triggers.ts'
-import { findComment } from '../comments/comment-rows.ts'
+import { type Happened, happenedBy } from '../automation/happened.ts'
+import { isTriggered } from '../automation/triggers.ts'
 import type { Ctx } from '../ctx.ts'
 import { load, loadCached } from '../dataloader.ts'
 import type { Fact, SideEffect } from '../reactions.ts'
@@ -33,11 +33,6 @@ async function waitingOn({ db }: Ctx, ticketId: number): Promise<Waiting[]> {
   return (all as Waiting[]).filter((one) => one.ticketId === ticketId)
 }
 
-async function happenedIn(ctx: Ctx, payload: OfTicket['payload']): Promise<Happened> {
-  const author = payload.commentId === undefined ? undefined : await findComment(ctx.db, payload.commentId)
-  return { payload, byCustomer: author?.authorSide === 'customer' }
-}
-
 /** Those of some flows that were active when this happened and whose conditions hold for the ticket, with what the event followed from. */
 async function meant({ db }: Ctx, outboxId: number, ticketId: number, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; chain: string | null }>`
@@ -54,12 +49,12 @@ async function meant({ db }: Ctx, outboxId: number, ticketId: number, ids: reado
  */
 export const followFlows =
   <N extends EventName>(event: RuleEvent) =>
-  async (ctx: Ctx, { outboxId, payload }: Fact<N> & OfTicket): Promise<void> => {
+  async (ctx: Ctx, { outboxId, actorId, payload }: Fact<N> & OfTicket): Promise<void> => {
     const { ticketId } = payload
     const flows = (await activeFlows(ctx)).filter((flow) => flow.event === event)
     const waiting = await waitingOn(ctx, ticketId)
     if (flows.length === 0 && waiting.length === 0) return
-    const happened = await happenedIn(ctx, payload)
+    const happened = await happenedBy(ctx, payload, actorId)
     const ends = event === 'status_changed' && ENDS.includes((payload as unknown as EventPayload<'ticket:status_changed'>).to)
     for (const { id: runId, awaits } of waiting) {
       const comes = awaits !== null && hasCome(awaits, event, happened)

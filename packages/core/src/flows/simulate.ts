@@ -45,7 +45,7 @@ async function walk(ctx: Ctx, steps: readonly FlowStep[], ticketId: number, as: 
 export async function simulate(ctx: Ctx, { conditions, steps, ticketId }: SimulateFlow): Promise<FlowSimulation> {
   must(ctx, 'flow.manage')
   const { id, number, title } = await mustSeeLocked(ctx, ticketId)
-  const { wrong, ...read } = await readFlow(ctx, { conditions, steps }, knownFlows(await allFlows(ctx)))
+  const { wrong, ...read } = await readFlow(ctx, { trigger: { event: 'manual' }, conditions, steps }, knownFlows(await allFlows(ctx)))
   if (wrong.length > 0) throw invalid(...wrong)
   const { rows } = await sql`select from tickets t where t.id = ${id} and ${conditionsHold(read.conditions)}`.execute(ctx.db)
   const system = makeCtx(ctx.db, systemActor(ctx.actor.tenantId), ctx.from)

@@ -18,6 +18,14 @@ test.for([
     { kind: 'set_priority', priority: 'low' },
   ],
   [
+    { event: 'ticket_updated', fields: ['queueId'], from: [3, 'none'], to: [4], by: 'customer' },
+    { kind: 'set_priority', priority: 'low' },
+  ],
+  [
+    { event: 'ticket_updated', fields: ['title'], customFields: ['setor'] },
+    { kind: 'set_priority', priority: 'low' },
+  ],
+  [
     { event: 'status_changed', from: ['new'], to: ['open'] },
     { kind: 'set_type', type: 'incident' },
   ],

@@ -1,4 +1,4 @@
-import { ACTION_KINDS, type ActionKind, type RuleEvent } from '@balcao/contracts/automation/bounds'
+import { ACTION_KINDS, type ActionKind, COMPARED_FIELDS, type ComparedField, type RuleEvent } from '@balcao/contracts/automation/bounds'
 import { type AutomationRule, CreateRule, type RuleAction, type RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
@@ -9,6 +9,12 @@ import { t } from './messages.ts'
 export type TriggerValues = {
   event: RuleEvent
   fields: string[]
+  /** Keys of the custom fields that are waited for. */
+  watched: string[]
+  /** What one field changes from and to. */
+  fieldFrom: string[]
+  fieldTo: string[]
+  changedBy: string
   from: string[]
   to: string[]
   assigned: string
@@ -50,6 +56,10 @@ export const noTrigger: TriggerValues = {
   ...{
     event: 'ticket_created',
     fields: [],
+    watched: [],
+    fieldFrom: [],
+    fieldTo: [],
+    changedBy: 'any',
     from: [],
     to: [],
     assigned: 'any',
@@ -77,11 +87,14 @@ export function triggerValues(trigger: RuleTrigger): TriggerValues {
   const base = { ...noTrigger, event }
   switch (event) {
     case 'ticket_updated':
-      return { ...base, fields: [...trigger.fields] }
+      return {
+        ...{ ...base, fields: [...trigger.fields], watched: [...trigger.customFields], changedBy: trigger.by },
+        ...{ fieldFrom: trigger.from.map(String), fieldTo: trigger.to.map(String) },
+      }
     case 'status_changed':
-      return { ...base, from: [...trigger.from], to: [...trigger.to] }
+      return { ...base, from: [...trigger.from], to: [...trigger.to], changedBy: trigger.by }
     case 'assigned':
-      return { ...base, assigned: trigger.to }
+      return { ...base, assigned: trigger.to, changedBy: trigger.by }
     case 'comment_added':
       return { ...base, by: trigger.by, visibility: trigger.visibility }
     case 'sla_warning':
@@ -146,13 +159,25 @@ export const valuesOf = ({ name, description, active, trigger, conditions, actio
   actions: actions.map(actionValues),
 })
 
+/** The one field whose values are compared, where one is: from what it changes, and to what. */
+export function comparedIn({ fields, watched }: Pick<TriggerValues, 'fields' | 'watched'>): ComparedField | undefined {
+  return fields.length === 1 && watched.length === 0 ? COMPARED_FIELDS.find((one) => one === fields[0]) : undefined
+}
+
+function movesOf(values: Omit<TriggerValues, 'event'>): { from: unknown[]; to: unknown[] } {
+  const field = comparedIn(values)
+  if (!field) return { from: [], to: [] }
+  const read = (all: readonly string[]) => (field === 'queueId' ? all.map((one) => (one === 'none' ? one : Number(one))) : [...all])
+  return { from: read(values.fieldFrom), to: read(values.fieldTo) }
+}
+
 /** What is sent of the event; without a readable time it is refused. */
 export function triggerOf({ event, ...values }: TriggerValues): unknown {
   const details: Record<RuleEvent, object> = {
     ticket_created: {},
-    ticket_updated: { fields: values.fields },
-    status_changed: { from: values.from, to: values.to },
-    assigned: { to: values.assigned },
+    ticket_updated: { fields: values.fields, customFields: values.watched, ...movesOf(values), by: values.changedBy },
+    status_changed: { from: values.from, to: values.to, by: values.changedBy },
+    assigned: { to: values.assigned, by: values.changedBy },
     comment_added: { by: values.by, visibility: values.visibility },
     sla_warning: { metrics: values.metrics },
     sla_breached: { metrics: values.metrics },

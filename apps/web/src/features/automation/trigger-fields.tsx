@@ -1,12 +1,5 @@
 import { AWAITED_DECISIONS } from '@balcao/contracts/approvals/bounds'
-import {
-  ASSIGNMENTS,
-  COMMENT_AUTHORS,
-  COMMENT_VISIBILITIES,
-  ELAPSED_SINCE,
-  RULE_EVENTS,
-  WATCHED_FIELDS,
-} from '@balcao/contracts/automation/bounds'
+import { ASSIGNMENTS, COMMENT_AUTHORS, COMMENT_VISIBILITIES, ELAPSED_SINCE, RULE_EVENTS } from '@balcao/contracts/automation/bounds'
 import { METRICS } from '@balcao/contracts/sla/bounds'
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
@@ -15,6 +8,7 @@ import { Choice } from '@balcao/ui/profile/choice'
 import page from '../../lib/page/form-page.module.css'
 import { ManyField } from '../../lib/pickers/many-field.tsx'
 import { t as metricText } from '../../lib/sla/messages.ts'
+import { ChangedBy, ChangeFields } from './change-fields.tsx'
 import { TemplatesField } from './chosen-fields.tsx'
 import type { TriggerValues } from './form-values.ts'
 import { t } from './messages.ts'
@@ -44,32 +38,36 @@ export const TriggerFields = ({ values, errors, onChange }: TriggerFieldsProps) 
 export const TriggerDetails = ({ values, errors, onChange }: TriggerFieldsProps) => {
   switch (values.event) {
     case 'ticket_updated':
-      return (
-        <ManyField
-          label={t('fields')}
-          hint={t('fieldsHint')}
-          options={WATCHED_FIELDS.map((value) => ({ value, label: t(`field_${value}`) }))}
-          value={values.fields}
-          onChange={(fields) => onChange({ fields })}
-        />
-      )
+      return <ChangeFields values={values} onChange={onChange} />
     case 'status_changed': {
       const options = STATUSES.map((value) => ({ value, label: statusName(value) }))
       return (
-        <div className={page.pair}>
-          <ManyField label={t('from')} hint={t('anyHint')} options={options} value={values.from} onChange={(from) => onChange({ from })} />
-          <ManyField label={t('to')} hint={t('anyHint')} options={options} value={values.to} onChange={(to) => onChange({ to })} />
-        </div>
+        <>
+          <div className={page.pair}>
+            <ManyField
+              label={t('from')}
+              hint={t('anyHint')}
+              options={options}
+              value={values.from}
+              onChange={(from) => onChange({ from })}
+            />
+            <ManyField label={t('to')} hint={t('anyHint')} options={options} value={values.to} onChange={(to) => onChange({ to })} />
+          </div>
+          <ChangedBy value={values.changedBy} onChange={onChange} />
+        </>
       )
     }
     case 'assigned':
       return (
-        <Choice
-          label={t('assignedTo')}
-          value={values.assigned}
-          options={ASSIGNMENTS.map((one) => [one, t(`assigned_${one}`)] as const)}
-          onChange={(assigned) => onChange({ assigned })}
-        />
+        <div className={page.pair}>
+          <Choice
+            label={t('assignedTo')}
+            value={values.assigned}
+            options={ASSIGNMENTS.map((one) => [one, t(`assigned_${one}`)] as const)}
+            onChange={(assigned) => onChange({ assigned })}
+          />
+          <ChangedBy value={values.changedBy} onChange={onChange} />
+        </div>
       )
     case 'comment_added':
       return (

@@ -57,7 +57,7 @@ export const en: TwinOfAll<Words> = {
     fields: 'Fields',
     from: 'From',
     to: 'To',
-    by: 'Written by',
+    by: 'By whom',
     visibility: 'Read by',
     metrics: 'Targets',
     atMost: 'Score up to',

@@ -56,7 +56,7 @@ export const FIELD_NAME = {
   fields: 'Campos',
   from: 'De',
   to: 'Para',
-  by: 'Escrita por',
+  by: 'Por quem',
   visibility: 'Lida por',
   metrics: 'Metas',
   atMost: 'Nota até',

@@ -3,7 +3,7 @@ import type { RuleEvent } from '@balcao/contracts/automation/bounds'
 import type { EventPayload } from '@balcao/contracts/events'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
-import type { Happened } from '../triggers.ts'
+import { type Happened, happenedBy } from '../happened.ts'
 
 /** Why rules are looked at for a ticket. */
 export type Cause = {
@@ -22,18 +22,18 @@ export async function causeOf(
   ctx: Ctx,
   { ticketId, event, causeId }: EventPayload<'automation:due'>,
 ): Promise<{ cause: Cause; happened: Happened; at: string } | undefined> {
-  const row = await ctx.db.selectFrom('outbox').select(['payload', 'requestId', 'createdAt']).where('id', '=', causeId).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('outbox')
+    .select(['payload', 'actorId', 'requestId', 'createdAt'])
+    .where('id', '=', causeId)
+    .executeTakeFirst()
   if (!row) return undefined
   const chain = row.requestId ?? randomUUID()
-  const { commentId } = row.payload as { commentId?: number }
-  const author = commentId
-    ? await ctx.db.selectFrom('comments').select('authorSide').where('id', '=', commentId).executeTakeFirst()
-    : undefined
   const { rows } = await sql<{ depth: number }>`select coalesce(max(depth), 0) + 1 as depth from automation_runs
     where chain = ${chain}::uuid and ticket_id = ${ticketId} and cause <> ${`event:${causeId}`}`.execute(ctx.db)
   return {
     cause: { ticketId, event, key: `event:${causeId}`, chain, depth: rows[0]?.depth ?? 1 },
     at: row.createdAt,
-    happened: { payload: row.payload, byCustomer: author?.authorSide === 'customer' },
+    happened: await happenedBy(ctx, row.payload, row.actorId),
   }
 }

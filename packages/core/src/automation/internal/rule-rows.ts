@@ -1,4 +1,4 @@
-import type { AutomationRule, RuleAction, RuleProblem, RuleTrigger } from '@balcao/contracts/automation/rules'
+import { type AutomationRule, type RuleAction, type RuleProblem, RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
@@ -40,7 +40,7 @@ export function ruleView(row: RuleRow): AutomationRule {
   return {
     ...{ id, name, description, position, stops, version, updatedAt },
     active: row.isActive,
-    trigger: row.trigger as RuleTrigger,
+    trigger: RuleTrigger.parse(row.trigger),
     conditions: row.conditions as TicketConditions,
     actions: row.actions as RuleAction[],
     author: { id: row.authorId, name: row.authorName },

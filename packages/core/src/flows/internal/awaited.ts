@@ -2,7 +2,8 @@ import type { RuleEvent } from '@balcao/contracts/automation/bounds'
 import type { EventPayload } from '@balcao/contracts/events'
 import type { AwaitedEvent } from '@balcao/contracts/flows/bounds'
 import type { Awaited } from '@balcao/contracts/flows/steps'
-import { type Happened, isTriggered } from '../../automation/triggers.ts'
+import type { Happened } from '../../automation/happened.ts'
+import { isTriggered } from '../../automation/triggers.ts'
 
 /** Which events of the ticket a wait is for, by the name that triggers have for them. */
 const HEARD: Record<AwaitedEvent, RuleEvent> = {
@@ -26,7 +27,7 @@ export function hasCome(awaited: Awaited, event: RuleEvent, happened: Happened):
       return !happened.byCustomer && !isInternal && !byRule
     }
     case 'status_reached':
-      return isTriggered({ event: 'status_changed', from: [], to: awaited.statuses }, happened)
+      return isTriggered({ event: 'status_changed', from: [], to: awaited.statuses, by: 'any' }, happened)
     default:
       return isTriggered(awaited, happened)
   }

@@ -1,4 +1,4 @@
-import type { Flow, FlowProblem, FlowTrigger } from '@balcao/contracts/flows/flows'
+import { type Flow, type FlowProblem, FlowTrigger } from '@balcao/contracts/flows/flows'
 import type { FlowStep } from '@balcao/contracts/flows/steps'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { sortKey } from '@balcao/db/sort-key'
@@ -36,7 +36,7 @@ export function flowView(row: FlowRow): Flow {
   return {
     ...{ id, name, description, endsWithTicket, version, updatedAt },
     active: row.isActive,
-    trigger: row.trigger as FlowTrigger,
+    trigger: FlowTrigger.parse(row.trigger),
     conditions: row.conditions as TicketConditions,
     steps: newest.steps,
     stepsVersion: newest.version,

@@ -1,12 +1,13 @@
+import type { FlowTrigger } from '@balcao/contracts/flows/flows'
 import type { FlowStep } from '@balcao/contracts/flows/steps'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
-import { wrongInAction } from '../../automation/references.ts'
+import { wrongInAction, wrongInTrigger } from '../../automation/references.ts'
 import type { Ctx } from '../../ctx.ts'
 import { readConditions } from '../../tickets/conditions.ts'
 
-type Named = { conditions: TicketConditions; steps: readonly FlowStep[] }
-type Read = Named & { wrong: FieldReason[] }
+type Named = { trigger: FlowTrigger; conditions: TicketConditions; steps: readonly FlowStep[] }
+type Read = Omit<Named, 'trigger'> & { wrong: FieldReason[] }
 type Known = { id: number; isActive: boolean; steps: readonly FlowStep[] }
 
 const startedBy = (steps: readonly FlowStep[]): number[] => steps.flatMap((step) => (step.kind === 'start_flow' ? [step.flowId] : []))
@@ -37,10 +38,10 @@ async function readStep(ctx: Ctx, step: FlowStep, path: string): Promise<{ read:
  * @param id the flow itself, where it is there already
  * @param others all flows of the tenant
  */
-export async function readFlow(ctx: Ctx, { conditions, steps }: Named, others: readonly Known[], id?: number): Promise<Read> {
+export async function readFlow(ctx: Ctx, { trigger, conditions, steps }: Named, others: readonly Known[], id?: number): Promise<Read> {
   const own = await readConditions(ctx, conditions)
   const flows = new Map(others.map((one) => [one.id, one]))
-  const wrong: FieldReason[] = [...own.wrong]
+  const wrong: FieldReason[] = [...(await wrongInTrigger(ctx, trigger)), ...own.wrong]
   const read: FlowStep[] = []
   for (const [n, step] of steps.entries()) {
     const path = `steps.${n}`
