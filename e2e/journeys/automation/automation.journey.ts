@@ -148,3 +148,42 @@ test('who may not manage rules is told so, and finds no way to them', async ({ a
   await expect(page.getByText('Você não pode ver as regras de automação')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Automação' })).toHaveCount(0)
 })
+
+test('a rule asks for words, fills in a field, and opens a linked ticket with what is known of the first', async ({
+  as,
+  apis,
+  subject,
+}) => {
+  const word = subject('Contestação').slice(-24)
+  const title = `Boleto ${word}`
+  const name = subject('Contestações')
+  const [client, agent] = [await apis('client'), await apis('agent')]
+  const page = await as('supervisor')
+  await page.goto('/automation/new')
+  await page.getByLabel('Nome', { exact: true }).fill(name)
+  const conditions = page.getByRole('group', { name: 'Todas estas condições' })
+  await conditions.getByRole('button', { name: 'Filtro', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Palavra no assunto', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Buscar em Palavra no assunto' }).fill(word)
+  await page.getByRole('checkbox', { name: word, exact: true }).check()
+  await page.keyboard.press('Escape')
+  await addAction(page, 'Preencher os campos')
+  await page.getByLabel('Preencher os campos', { exact: true }).selectOption({ label: 'Região' })
+  await page.getByLabel('Região', { exact: true }).selectOption({ index: 1 })
+  await addAction(page, 'Abrir o ticket vinculado')
+  await page.getByLabel('Abrir o ticket vinculado', { exact: true }).fill('Conferir {{ticket.assunto}}')
+  await page.getByLabel('Texto do novo ticket', { exact: true }).fill('Região: ')
+  await page.getByRole('button', { name: 'Inserir variável' }).click()
+  await page.getByRole('menuitem', { name: 'Ticket: Região', exact: true }).click()
+  await expect(page.getByLabel('Texto do novo ticket', { exact: true })).toHaveValue('Região: {{ticket.campo.regiao}}')
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Texto do novo ticket', { exact: true }).fill('Conferir o pedido.')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText(`Regra “${name}” criada`)).toBeVisible()
+
+  const ticket = await client.create(title)
+  await openTicket(page, ticket.id)
+  await expect(page.getByRole('link', { name: new RegExp(`Conferir ${title}`) })).toBeVisible()
+  const filled = await answered<{ customFields: Record<string, unknown> }>(agent, 'GET', `/api/tickets/${ticket.id}`)
+  expect(filled.customFields.regiao).toEqual(expect.any(String))
+})

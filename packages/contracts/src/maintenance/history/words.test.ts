@@ -100,6 +100,9 @@ test('differences are said place by place; a list says what came, went, or moved
     ['Condições/Todas', 'status não é Na bancada'],
     ['Condições/Todas', 'Andar pelo menos 3'],
   ])
+  expect(say({ actions: [] }, { actions: [{ kind: 'set_custom_fields', customFields: { andar: 3 } }] })).toEqual([
+    ['Ações', 'preencher campos personalizados; Campos personalizados: (Andar: 3)'],
+  ])
   expect(say({ warnAt: { percent: 80 } }, { warnAt: null })).toEqual([['Aviso/Percentual do prazo', '80']])
   expect(say(null, { name: 'A', description: '' })).toEqual([['Nome', 'A']])
   expect(say({ name: 'A', conditions: { any: [], all: [] } }, { conditions: { all: [], any: [] }, name: 'A' })).toEqual([])
