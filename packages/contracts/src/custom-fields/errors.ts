@@ -15,5 +15,8 @@ export const customFieldsErrors = {
     en: 'Another field depends on this one to be shown or required.',
   },
   custom_field_changed: { pt: 'O campo mudou enquanto você editava.', en: 'The field changed while you were editing.' },
+  ticket_form_not_found: { pt: 'Formulário não encontrado.', en: 'Form not found.' },
+  ticket_form_exists: { pt: 'Este tipo já tem um formulário.', en: 'This type has a form already.' },
+  ticket_form_changed: { pt: 'O formulário mudou enquanto você editava.', en: 'The form changed while you were editing.' },
   too_many_custom_fields: { pt: 'Esta área já tem o máximo de campos.', en: 'There are as many fields as there may be.' },
 } as const

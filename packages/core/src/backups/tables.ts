@@ -230,6 +230,7 @@ export const TABLES: Record<keyof DB, Line> = {
   ticketEmailWatchers: RESTORED,
   ticketErasures: LEFT,
   ticketEvents: RESTORED,
+  ticketForms: RESTORED,
   ticketMailCopies: RESTORED,
   ticketMerges: RESTORED,
   ticketNumbers: COPIED,

@@ -22,6 +22,7 @@ import { now } from '../tickets/queries.ts'
 import { findBrokenWorkflows } from '../workflows/on-gone.ts'
 import { changedDefinition, type Definition, definitionErrors, dependants, keyFrom, newDefinition } from './definition.ts'
 import { columnsOf, fieldView, loadFields, lockFields, mustFind } from './field-rows.ts'
+import { leaveForms } from './forms.ts'
 import { countValues, usedOptions } from './value-rows.ts'
 
 /** All fields of the organisation, by entity and order. */
@@ -158,6 +159,7 @@ export async function remove(ctx: Ctx, input: DeleteField): Promise<{ success: b
   const values = await countValues(ctx, field.id)
   if (values > 0 && !input.withValues) throw conflict('custom_field_in_use', { values })
   await ctx.db.deleteFrom('customFields').where('id', '=', field.id).execute()
+  await leaveForms(ctx, field)
   await askedNoMore(ctx, field)
   const risk = values > 0 ? 'high' : 'medium'
   await audit(ctx, {

@@ -16,6 +16,7 @@ import { must } from '../policy.ts'
 import { changedDefinition, definitionErrors, newDefinition } from './definition.ts'
 import { loadFields, lockFields } from './field-rows.ts'
 import { changeErrors, insertField, mustNotLoseOptions, writeField } from './fields.ts'
+import { importForms, portableForms } from './transfer-forms.ts'
 
 /** A field as a file carries it. */
 function portable(field: CustomField): PortableField {
@@ -26,10 +27,11 @@ function portable(field: CustomField): PortableField {
 async function file(ctx: Ctx, entity?: FieldEntity): Promise<FieldFile> {
   must(ctx, 'field.manage')
   const fields = await loadFields(ctx, entity, false)
-  return { version: 1, exportedAt: new Date().toISOString(), fields: fields.map(portable) }
+  const forms = entity === undefined || entity === 'ticket' ? await portableForms(ctx) : []
+  return { version: 1, exportedAt: new Date().toISOString(), fields: fields.map(portable), forms }
 }
 
-/** All definitions as a file; values are not in it. @throws DomainError forbidden */
+/** All definitions and forms as a file; values are not in it. @throws DomainError forbidden */
 export const exportAll = (ctx: Ctx): Promise<FieldFile> => file(ctx)
 
 /** The definitions of one entity as a file. @throws DomainError forbidden */
@@ -65,7 +67,7 @@ function inOrder(entries: ReturnType<typeof readLine>[]): typeof entries {
 /**
  * Reads a file of definitions. A dry run says, line by line, what would happen, and writes nothing. A real one writes all of it
  * or, when a line is wrong, nothing.
- * @throws DomainError forbidden; invalid_input as `fields.<n>.<where>`
+ * @throws DomainError forbidden; invalid_input as `fields.<n>.<where>`, `forms.<n>.<where>`
  */
 export async function importFields(ctx: Ctx, input: ImportFields): Promise<FieldImportReport> {
   must(ctx, 'field.manage')
@@ -73,14 +75,15 @@ export async function importFields(ctx: Ctx, input: ImportFields): Promise<Field
   for (const entity of FIELD_ENTITIES) await importEntity(ctx, input, entity, entries)
   const lines = entries.map(({ line }) => line)
   const count = (action: Line['action']) => lines.filter((line) => line.action === action).length
-  const refused = count('refuse')
-  if (refused && !input.dryRun)
-    throw invalid(
-      ...lines.flatMap(({ errors }, n) => errors.map(({ field, ...why }) => ({ field: `fields.${n}.${field}`, ...why }) as FieldReason)),
-    )
+  const made = lines.flatMap(({ entity, key, action }) => (entity === 'ticket' && action === 'create' ? key : []))
+  const forms = await importForms(ctx, input, made)
+  const refused = count('refuse') + forms.filter(({ action }) => action === 'refuse').length
+  const under = (path: string, all: readonly Pick<Line, 'errors'>[]) =>
+    all.flatMap(({ errors }, n) => errors.map(({ field, ...why }) => ({ field: `${path}.${n}.${field}`, ...why }) as FieldReason))
+  if (refused && !input.dryRun) throw invalid(...under('fields', lines), ...under('forms', forms))
   const report = { created: count('create'), updated: count('update'), skipped: count('skip'), refused }
   if (!input.dryRun) await audit(ctx, { action: 'custom_field.imported', resource: 'custom_field', details: report })
-  return { dryRun: input.dryRun, ...report, fields: lines }
+  return { dryRun: input.dryRun, ...report, fields: lines, forms }
 }
 
 async function importEntity(ctx: Ctx, input: ImportFields, entity: FieldEntity, entries: ReturnType<typeof readLine>[]): Promise<void> {

@@ -1,11 +1,13 @@
 import { checkValue } from '@balcao/contracts/custom-fields/check-value'
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
+import { formOf } from '@balcao/contracts/custom-fields/form-fields'
 import type { FieldEntity } from '@balcao/contracts/custom-fields/types'
 import type { FieldValues, SentValues } from '@balcao/contracts/custom-fields/values'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { loadFields } from './field-rows.ts'
+import { loadForms } from './form-rows.ts'
 import { asSent, type Planned, planValues, same, texts } from './internal/plan.ts'
 import { readManyValues } from './value-rows.ts'
 import { type Prepared, peopleIn, prepare } from './write.ts'
@@ -70,20 +72,31 @@ export async function changedValues(
 }
 
 /**
- * What one set of values comes to for each of many things, in as many statements as for one. What a thing of its own refuses
+ * What one set of values, another type, or both, come to for each of many tickets, in as many statements as for one. What a ticket of its own refuses
  * is in its `errors`, naming the field: it may be another than those that were sent.
- * @throws DomainError invalid_input for values that are wrong whichever thing gets them
+ * @throws DomainError invalid_input for values that are wrong whichever ticket gets them
  */
-export async function prepareMany(ctx: Ctx, entity: FieldEntity, ids: readonly number[], sent: SentValues): Promise<Map<number, Prepared>> {
-  const fields = await loadFields(ctx, entity)
+export async function prepareMany(
+  ctx: Ctx,
+  tickets: readonly { id: number; type: string }[],
+  changes: { customFields?: SentValues | undefined; type?: string | undefined },
+): Promise<Map<number, Prepared>> {
+  const { customFields: sent = {}, type } = changes
+  const forms = await loadForms(ctx)
+  const touched = changes.customFields || (type !== undefined && forms.length > 0) ? tickets : []
+  if (touched.length === 0 && !changes.customFields) return new Map()
+  const fields = await loadFields(ctx, 'ticket')
   const people = await mustMakeSense(ctx, fields, sent)
   const { side } = ctx.actor
   const named = naming(fields)
-  const held = await readManyValues(ctx.db, entity, ids, side)
+  const ids = touched.map(({ id }) => id)
+  const held = await readManyValues(ctx.db, 'ticket', ids, side)
   return new Map(
-    [...held].map(([id, values]) => {
-      const { writes, errors } = planValues(fields, values, sent, { side, creating: false })
-      return [id, { writes, held: values, people, errors: errors.map(named) }]
+    touched.map((ticket) => {
+      const values = held.get(ticket.id) ?? {}
+      const form = { form: formOf(forms, type ?? ticket.type), former: formOf(forms, ticket.type) }
+      const { writes, errors } = planValues(fields, values, sent, { side, creating: false, ...form })
+      return [ticket.id, { writes, held: values, people, errors: errors.map(named) }]
     }),
   )
 }

@@ -1,4 +1,3 @@
-import { fieldStates, isEmptyValue } from '@balcao/contracts/custom-fields/conditions'
 import { displayValue } from '@balcao/contracts/custom-fields/display'
 import type { FieldEntity } from '@balcao/contracts/custom-fields/types'
 import type { FieldValues, SentValues } from '@balcao/contracts/custom-fields/values'
@@ -7,8 +6,8 @@ import type { Change } from '@balcao/contracts/tickets/history'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { loadFields } from './field-rows.ts'
-import { missingToResolve, type Planned, planValues } from './internal/plan.ts'
-import { readManyValues, readValues, writeValues } from './value-rows.ts'
+import { NO_FORM, type OfForm, type Planned, planValues } from './internal/plan.ts'
+import { readValues, writeValues } from './value-rows.ts'
 
 /** Checked values, not yet written. */
 export type Prepared = { writes: Planned[]; held: FieldValues; people: Map<number, string>; errors: FieldReason[] }
@@ -26,12 +25,21 @@ export async function peopleIn(ctx: Ctx, writes: readonly Planned[], also: 'remo
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What sent values come to for one thing (or, without id, for one about to be made), and what is wrong with them. */
-export async function prepare(ctx: Ctx, entity: FieldEntity, id: number | undefined, sent: SentValues): Promise<Prepared> {
+/**
+ * What sent values come to for one thing (or, without id, for one about to be made), and what is wrong with them. Of tickets `prepareTicket` finds the
+ * form.
+ */
+export async function prepare(
+  ctx: Ctx,
+  entity: FieldEntity,
+  id: number | undefined,
+  sent: SentValues,
+  form: OfForm = NO_FORM,
+): Promise<Prepared> {
   const fields = await loadFields(ctx, entity)
   const { side } = ctx.actor
   const held = id === undefined ? {} : await readValues(ctx.db, entity, id, side)
-  const { writes, errors } = planValues(fields, held, sent, { side, creating: id === undefined })
+  const { writes, errors } = planValues(fields, held, sent, { side, creating: id === undefined, ...form })
   const people = await peopleIn(ctx, writes)
   for (const { field, to } of writes)
     if (field.type === 'user' && to !== null && !people.has(Number(to)))
@@ -62,63 +70,4 @@ export async function apply(ctx: Ctx, entity: FieldEntity, id: number, prepared:
   mustBeSound(prepared)
   await writeValues(ctx, entity, [{ id, writes: prepared.writes }])
   return changesOf(prepared)
-}
-
-/** Values of tickets as they are once what is planned is written, as the staff see them. */
-async function valuesAfter(ctx: Ctx, ticketIds: readonly number[], planned: ReadonlyMap<number, Prepared>) {
-  const held = await readManyValues(ctx.db, 'ticket', ticketIds, 'staff')
-  return new Map(
-    [...held].map(([id, values]) => {
-      const written = Object.fromEntries((planned.get(id)?.writes ?? []).map(({ field, to }) => [field.key, to]))
-      return [id, { ...values, ...written }] as const
-    }),
-  )
-}
-
-/**
- * Of some fields by ticket, those that are shown on it and empty once `planned` is written, in the order of the fields. Fields that do not exist are
- * neither.
- * @param keys the fields that are asked about, by ticket
- */
-export async function emptyFields(
-  ctx: Ctx,
-  keys: ReadonlyMap<number, ReadonlySet<string>>,
-  planned: ReadonlyMap<number, Prepared> = new Map(),
-): Promise<Map<number, { key: string; label: string }[]>> {
-  const empty = new Map<number, { key: string; label: string }[]>()
-  if (keys.size === 0) return empty
-  const fields = await loadFields(ctx, 'ticket')
-  for (const [id, values] of await valuesAfter(ctx, [...keys.keys()], planned)) {
-    const states = fieldStates(fields, values)
-    const isOpen = ({ key }: { key: string }) => keys.get(id)?.has(key) && states.get(key)?.shown && isEmptyValue(values[key])
-    empty.set(
-      id,
-      fields.filter(isOpen).map(({ key, label }) => ({ key, label })),
-    )
-  }
-  return empty
-}
-
-/** The fields that each of these tickets lacks to be resolved once `planned` is written; those that lack none are not in it. */
-export async function lackingFields(
-  ctx: Ctx,
-  ticketIds: readonly number[],
-  planned: ReadonlyMap<number, Prepared> = new Map(),
-): Promise<Map<number, FieldReason[]>> {
-  const lacking = new Map<number, FieldReason[]>()
-  if (ticketIds.length === 0) return lacking
-  const fields = await loadFields(ctx, 'ticket')
-  if (!fields.some((field) => field.requiredToResolve || field.required || field.requireWhen)) return lacking
-  for (const [id, values] of await valuesAfter(ctx, ticketIds, planned)) {
-    const missing = missingToResolve(fields, values)
-    const reasons = missing.map(
-      ({ key, label }): FieldReason => ({
-        field: `customFields.${key}`,
-        reason: 'missing_to_resolve',
-        params: { label },
-      }),
-    )
-    if (reasons.length) lacking.set(id, reasons)
-  }
-  return lacking
 }

@@ -14,7 +14,8 @@ import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
-import { mustBeSound, prepare } from '../custom-fields/write.ts'
+import { prepareTicket } from '../custom-fields/of-ticket.ts'
+import { mustBeSound } from '../custom-fields/write.ts'
 import { conflict, invalid } from '../errors.ts'
 import { holds } from '../like.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
@@ -96,7 +97,8 @@ export async function mustBeOpenable(ctx: Ctx, input: Held): Promise<void> {
     must(ctx, 'ticket.assign', { requesterId, assigneeId: null, queueId, companyId: requester.companyId, watcherIds: [] })
     await mustBeAssignable(ctx, input.assigneeId, queueId)
   }
-  mustBeSound(await prepare(ctx, 'ticket', undefined, input.customFields as SentValues))
+  const type = input.type ?? (await typeFor(ctx, undefined))
+  mustBeSound(await prepareTicket(ctx, { type }, input.customFields as SentValues))
 }
 
 const columnsOf = ({ schedule, customFields, ...plain }: CreateRecurring & { type: string }) => ({

@@ -6,6 +6,7 @@ import { awaitWithCommit } from '@balcao/db/with-commit'
 import type { Selectable, Updateable } from 'kysely'
 import { withdrawIfRewritten } from '../approvals/on-ticket.ts'
 import type { AnyFact, Ctx } from '../ctx.ts'
+import { prepareType } from '../custom-fields/of-ticket.ts'
 import { apply, type Prepared } from '../custom-fields/write.ts'
 import { pipeline } from '../pipeline.ts'
 import { timeTransfers } from '../routing/idle.ts'
@@ -118,11 +119,12 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
     if (before.map((tag) => tag.id).join() !== after.map((tag) => tag.id).join())
       changes.push({ field: 'tags', from: before.map((tag) => tag.name), to: after.map((tag) => tag.name) })
   }
-  if (asked.fields) changes.push(...(await apply(ctx, 'ticket', ticket.id, asked.fields)))
+  const fields = asked.fields ?? (set.type === undefined ? undefined : await prepareType(ctx, { id: ticket.id, type: set.type, formerType: ticket.type }))
+  if (fields) changes.push(...(await apply(ctx, 'ticket', ticket.id, fields)))
   if (asked.also) changes.push(...asked.also)
   unsnoozeBy(ticket, asked, changes, set)
   if (changes.length === 0) return false
-  if (isFinishing(ctx, ticket, asked)) await mustBeResolvable(ctx, ticket.id)
+  if (isFinishing(ctx, ticket, asked)) await mustBeResolvable(ctx, ticket.id, undefined, asked.type)
 
   await withdrawIfRewritten(ctx, ticket.id, changes)
 

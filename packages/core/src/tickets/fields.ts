@@ -1,6 +1,6 @@
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import type { Ctx } from '../ctx.ts'
-import { prepare } from '../custom-fields/write.ts'
+import { prepareTicket } from '../custom-fields/of-ticket.ts'
 import { must } from '../policy.ts'
 import { applyChanges } from './changes.ts'
 import { mustSeeLocked } from './tickets.ts'
@@ -12,5 +12,5 @@ import { mustSeeLocked } from './tickets.ts'
 export async function updateFields(ctx: Ctx, id: number, values: SentValues): Promise<boolean> {
   const ticket = await mustSeeLocked(ctx, id)
   must(ctx, ctx.actor.side === 'staff' ? 'ticket.edit' : 'ticket.reply', ticket)
-  return applyChanges(ctx, ticket, { fields: await prepare(ctx, 'ticket', id, values) })
+  return applyChanges(ctx, ticket, { fields: await prepareTicket(ctx, { id, type: ticket.type }, values) })
 }

@@ -2,7 +2,8 @@ import type { Change } from '@balcao/contracts/tickets/history'
 import type { Channel } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket, Ticket } from '@balcao/contracts/tickets/tickets'
 import { type Ctx, me } from '../ctx.ts'
-import { apply, mustBeSound, prepare } from '../custom-fields/write.ts'
+import { prepareTicket } from '../custom-fields/of-ticket.ts'
+import { apply, mustBeSound } from '../custom-fields/write.ts'
 import { invalid, notFound } from '../errors.ts'
 import { sendFiles } from '../files/sent-files.ts'
 import { pipeline } from '../pipeline.ts'
@@ -59,16 +60,17 @@ export async function open(
 
   if (isInternal) mustTakeNotes(ctx)
   if (requester && input.requesterId) throw invalid({ field: 'requester', reason: 'requester_given_twice' })
-  const [, , , , type, assessment, fields, usualQueue] = await pipeline([
+  const [, , , , type, assessment, usualQueue] = await pipeline([
     input.requesterId ? mustExistRequester(ctx, input.requesterId) : NOTHING,
     input.queueId ? mustExistQueue(ctx, input.queueId) : NOTHING,
     input.companyId ? mustTakeTickets(ctx, input.companyId) : NOTHING,
     input.tagIds?.length ? mustExistTags(ctx, input.tagIds) : NOTHING,
     typeFor(ctx, input.type),
     assessmentIn(ctx, input),
-    prepare(ctx, 'ticket', undefined, customFields),
     (arrival?.queueId ?? input.queueId) ? Promise.resolve(null) : defaultQueue(ctx.db),
   ])
+  // Who writes or messages sees no form: nothing is asked of them.
+  const fields = await prepareTicket(ctx, { type }, customFields, arrival === undefined)
   mustBeSound(fields)
   const { priorityReason } = assessment
   const why = priorityReason ? [{ field: 'priorityReason', from: null, to: priorityReason }] : []

@@ -3,7 +3,8 @@ import { STAFF_FILTERS } from '@balcao/contracts/ticket-list/filters'
 import { STAFF_MOVES, type Status } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket, GetTicket, ListTickets, Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import type { Ctx } from '../ctx.ts'
-import { mustBeSound, prepare } from '../custom-fields/write.ts'
+import { prepareTicket } from '../custom-fields/of-ticket.ts'
+import { mustBeSound } from '../custom-fields/write.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { parallelRead } from '../pipeline.ts'
 import { can, must } from '../policy.ts'
@@ -98,7 +99,8 @@ async function changesAskedFor(ctx: Ctx, ticket: Locked, input: Asked, occasion?
   if (changes.queueId && changes.queueId !== ticket.queueId) await mustExistQueue(ctx, changes.queueId)
   if (changes.companyId && changes.companyId !== ticket.companyId) await mustTakeTickets(ctx, changes.companyId)
   if (changes.tagIds) await mustExistTags(ctx, changes.tagIds)
-  const fields = customFields && (await prepare(ctx, 'ticket', ticket.id, customFields))
+  const fields = 
+    customFields && (await prepareTicket(ctx, { id: ticket.id, type: changes.type ?? ticket.type, formerType: ticket.type }, customFields))
   const also = await followWorkflow(ctx, judgedAs(ticket, occasion), { ...others, statusReason, override }, fields)
   return { ...changes, ...(fields ? { fields } : {}), ...(also.length > 0 ? { also } : {}) }
 }
@@ -124,7 +126,7 @@ export async function mustBeChangeable(ctx: Ctx, ticket: Locked, asked: Asked, o
   mayChange(ctx, ticket, asked)
   const changes = await changesAskedFor(ctx, ticket, asked, occasion)
   if (changes.fields) mustBeSound(changes.fields)
-  if (isFinishing(ctx, ticket, changes)) await mustBeResolvable(ctx, ticket.id, changes.fields)
+  if (isFinishing(ctx, ticket, changes)) await mustBeResolvable(ctx, ticket.id, changes.fields, changes.type)
 }
 
 /**

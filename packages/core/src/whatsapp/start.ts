@@ -39,8 +39,7 @@ export async function start(ctx: Ctx, input: StartConversation): Promise<Started
   if (!account) throw notFound('whatsapp_account_not_found')
   const { row, parts } = await mustBeSendable(ctx, templateId, accountId, values)
   const text = filledTemplate(parts, values)
-  const arrival =
-    account.queueId === null ? undefined : ({ channel: 'staff', at: new Date().toISOString(), queueId: account.queueId } as const)
+  const arrival = { channel: 'staff', at: new Date().toISOString(), queueId: account.queueId } as const
   const ticket = await open(ctx, { title, description: asMarkdown(text), priority: 'medium', requesterId: userId }, [], undefined, arrival)
   await linkTicket(ctx, ticket.id, { accountId, number: known.number })
   await ctx.db

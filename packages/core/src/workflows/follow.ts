@@ -5,7 +5,8 @@ import type { Transition } from '@balcao/contracts/workflows/workflows'
 import { sql } from 'kysely'
 import { approvalStates } from '../approvals/states.ts'
 import type { Ctx } from '../ctx.ts'
-import { emptyFields, type Prepared } from '../custom-fields/write.ts'
+import { emptyFields } from '../custom-fields/lacking.ts'
+import type { Prepared } from '../custom-fields/write.ts'
 import { conditionsHold } from '../tickets/conditions.ts'
 import { type BoundWorkflow, boundWorkflows } from './internal/bound.ts'
 import { hasSayOn, obstacles, transitionFor } from './internal/judge.ts'
@@ -19,7 +20,7 @@ export type Move = { id: number; from: Status; to: Status; type: string; assigne
 export type PlannedFields = ReadonlyMap<number, Prepared>
 
 /** A move that a workflow has a transition for. */
-export type LedMove = Omit<Move, 'to' | 'type'> & { transition: Transition }
+export type LedMove = Omit<Move, 'to' | 'type'> & { type?: string; transition: Transition }
 
 /** The tickets of each transition that has conditions, as far as these hold. */
 async function meetingConditions({ db }: Ctx, led: readonly LedMove[]): Promise<Map<string, Set<number>>> {
@@ -49,7 +50,8 @@ export async function obstaclesOf(
   const keys = new Map<number, Set<string>>()
   for (const { id, transition } of led)
     if (transition.requires.fields.length > 0) keys.set(id, new Set([...(keys.get(id) ?? []), ...transition.requires.fields]))
-  const empty = await emptyFields(ctx, keys, planned)
+  const types = new Map(led.flatMap(({ id, type }) => (type === undefined ? [] : [[id, type] as const])))
+  const empty = await emptyFields(ctx, keys, planned, types)
   const approvals = await approvalStates(
     ctx,
     led.flatMap(({ id, transition }) => (transition.requires.approval ? id : [])),

@@ -45,7 +45,18 @@ type CustomFieldValuesTable = {
   userId: Maybe<number>
 }
 
+type TicketFormsTable = {
+  tenantId: number
+  id: Generated<number>
+  type: string
+  fields: Json<{ customField: string; required: boolean; requiredToResolve: boolean }[]>
+  createdAt: Stamp
+  updatedAt: Stamp
+  version: Generated<number>
+}
+
 export type CustomFieldsTables = {
   customFields: CustomFieldsTable
   customFieldValues: CustomFieldValuesTable
+  ticketForms: TicketFormsTable
 }

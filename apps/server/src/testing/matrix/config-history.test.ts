@@ -18,6 +18,7 @@ const KINDS: Record<string, ConfigKind> = {
   templates: 'template',
   tags: 'tag',
   customFields: 'custom_field',
+  'customFields.forms': 'ticket_form',
   'tenants.settings': 'organization',
 }
 /** Inputs where the matrix has one that keeps no version: a template of one's own. */

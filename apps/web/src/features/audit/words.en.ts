@@ -16,6 +16,7 @@ export const en: TwinOfAll<Words> = {
     view: 'View',
     notification: 'Announcement',
     custom_field: 'Custom field',
+    ticket_form: 'Form of tickets',
     absence: 'Absence',
     report: 'Report',
     incident: 'Incident',

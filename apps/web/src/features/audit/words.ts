@@ -19,6 +19,7 @@ const RESOURCE_NAME = {
   view: 'Visão',
   notification: 'Aviso',
   custom_field: 'Campo personalizado',
+  ticket_form: 'Formulário de ticket',
   absence: 'Ausência',
   shift: 'Turno',
   category: 'Categoria de artigos',

@@ -14,6 +14,7 @@ export const en: TwinOfAll<Words> = {
     template: 'Reply template',
     tag: 'Tag',
     custom_field: 'Custom field',
+    ticket_form: 'Form of tickets',
     organization: 'Organisation',
   },
   'config.act': {

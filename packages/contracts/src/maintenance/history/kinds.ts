@@ -2,6 +2,7 @@ import type { CreateRule } from '../../automation/rules.ts'
 import type { CreateCalendar } from '../../calendars/calendars.ts'
 import type { CreateChecklistTemplate } from '../../checklists/templates.ts'
 import type { CreateField } from '../../custom-fields/fields.ts'
+import type { CreateForm } from '../../custom-fields/forms.ts'
 import type { CreateFlow } from '../../flows/flows.ts'
 import type { CreateQueue } from '../../queues/queues.ts'
 import type { CreateSlaPolicy } from '../../sla/policies.ts'
@@ -22,6 +23,7 @@ type Fields = {
   template: Exclude<keyof CreateTemplate, 'personal'>
   tag: keyof CreateTag
   custom_field: keyof CreateField
+  ticket_form: keyof CreateForm
   organization: keyof UpdateOrganization
 }
 /** The kinds of objects of which versions are kept. Each is called as its resource in the audit log. */
@@ -52,6 +54,7 @@ export const CONFIG_FIELDS: { readonly [Kind in ConfigKind]: readonly Fields[Kin
     ...{ options: true, settings: true, defaultValue: true, visibleToCustomers: true, editableByCustomers: true },
     ...{ showWhen: true, requireWhen: true },
   }),
+  ticket_form: every({ type: true, fields: true }),
   organization: every({ name: true, language: true, timeZone: true, emailWatchers: true }),
 }
 export const CONFIG_KINDS = Object.keys(CONFIG_FIELDS) as [ConfigKind, ...ConfigKind[]]

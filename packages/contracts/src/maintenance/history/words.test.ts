@@ -4,6 +4,7 @@ import { CreateRule } from '../../automation/rules.ts'
 import { CreateCalendar } from '../../calendars/calendars.ts'
 import { CreateChecklistTemplate } from '../../checklists/templates.ts'
 import { CreateField } from '../../custom-fields/fields.ts'
+import { CreateForm } from '../../custom-fields/forms.ts'
 import { CreateFlow } from '../../flows/flows.ts'
 import { CreateQueue } from '../../queues/queues.ts'
 import { CreateSlaPolicy } from '../../sla/policies.ts'
@@ -19,7 +20,7 @@ import { FIELD_NAME } from './words.ts'
 const FORMS: Record<ConfigKind, z.ZodObject> = {
   ...{ sla_policy: CreateSlaPolicy, automation_rule: CreateRule, workflow: CreateWorkflow, flow: CreateFlow, calendar: CreateCalendar },
   ...{ queue: CreateQueue, checklist_template: CreateChecklistTemplate, template: CreateTemplate, tag: CreateTag },
-  ...{ custom_field: CreateField, organization: UpdateOrganization },
+  ...{ custom_field: CreateField, ticket_form: CreateForm, organization: UpdateOrganization },
 }
 /** What a form takes and no version holds: where it is sent once, or belongs to all objects of the kind together. */
 const NOT_KEPT = ['isDefault', 'copyId', 'appliesTo', 'personal']

@@ -10,6 +10,7 @@ export const KIND_NAME = {
   template: 'Resposta pronta',
   tag: 'Tag',
   custom_field: 'Campo personalizado',
+  ticket_form: 'Formulário de ticket',
   organization: 'Organização',
 }
 /** What happened to an object. */

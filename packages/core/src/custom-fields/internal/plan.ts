@@ -1,6 +1,8 @@
 import { checkValue } from '@balcao/contracts/custom-fields/check-value'
 import { type FieldState, fieldStates, isEmptyValue } from '@balcao/contracts/custom-fields/conditions'
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
+import { fieldsOfForm, leftOut } from '@balcao/contracts/custom-fields/form-fields'
+import type { TicketForm } from '@balcao/contracts/custom-fields/forms'
 import type { FieldValue, FieldValues, SentValue, SentValues } from '@balcao/contracts/custom-fields/values'
 import type { FieldReason, Reason } from '@balcao/contracts/reason-texts'
 import type { Side } from '@balcao/db/tenant'
@@ -9,7 +11,10 @@ import type { Side } from '@balcao/db/tenant'
 export type Planned = { field: CustomField; to: SentValue }
 export type Plan = { writes: Planned[]; errors: FieldReason[] }
 
-type Occasion = { side: Side; creating: boolean }
+/** The form that a ticket gets or has, the one it had, and whether somebody can be asked for what must be filled. */
+export type OfForm = { form: TicketForm | undefined; former: TicketForm | undefined; asks?: boolean }
+export const NO_FORM: OfForm = { form: undefined, former: undefined }
+type Occasion = { side: Side; creating: boolean } & OfForm
 
 /** Values as they are sent: a person by id. */
 export const asSent = (values: FieldValues): Record<string, SentValue> =>
@@ -25,12 +30,16 @@ export const texts = (value: SentValue | undefined) => (Array.isArray(value) ? v
 
 /**
  * What sent values come to: each checked against its field, the empty required ones refused, and what is no longer shown
- * emptied. Nothing here reads or writes; the same rules bind every door.
+ * emptied: by other values, or by another form. What the form has not and had not is left as it is. Nothing here reads or writes; the
+ * same rules bind every door.
  */
 export function planValues(fields: readonly CustomField[], held: FieldValues, sent: SentValues, occasion: Occasion): Plan {
   const errors: FieldReason[] = []
   const wrong = (key: string, why: Reason) => void errors.push({ field: at(key), ...why })
   const before = asSent(held)
+  const { asks = true } = occasion
+  const own = fieldsOfForm(fields, occasion.form)
+  const inForm = new Set(own.map(({ key }) => key))
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const mayWrite = (field: CustomField) => occasion.side === 'staff' || field.editableByCustomers
   const after: Record<string, SentValue> = { ...before }
@@ -38,6 +47,7 @@ export function planValues(fields: readonly CustomField[], held: FieldValues, se
     const field = byKey.get(key)
     if (!field) wrong(key, { reason: 'unknown_field' })
     else if (!mayWrite(field)) wrong(key, { reason: 'staff_field' })
+    else if (!inForm.has(key) && !isEmptyValue(raw)) wrong(key, { reason: 'not_in_form' })
     else {
       const checked = checkValue(field, raw, texts(before[key]))
       if (checked.reason !== undefined) wrong(key, checked)
@@ -46,11 +56,12 @@ export function planValues(fields: readonly CustomField[], held: FieldValues, se
   }
   if (errors.length) return { writes: [], errors }
   if (occasion.creating)
-    for (const field of fields) if (!Object.hasOwn(sent, field.key) && mayWrite(field)) after[field.key] = field.defaultValue
+    for (const field of own) if (!Object.hasOwn(sent, field.key) && mayWrite(field)) after[field.key] = field.defaultValue
+  for (const { key } of leftOut(fields, occasion.former, occasion.form)) after[key] = null
 
-  const states = fieldStates(fields, after)
-  const was = occasion.creating ? new Map<string, FieldState>() : fieldStates(fields, before)
-  for (const field of fields) {
+  const states = fieldStates(own, after)
+  const was = occasion.creating ? new Map<string, FieldState>() : fieldStates(own, before)
+  for (const field of own) {
     const { key } = field
     const { shown, required } = states.get(key) as FieldState
     const empty = isEmptyValue(after[key])
@@ -60,7 +71,7 @@ export function planValues(fields: readonly CustomField[], held: FieldValues, se
     }
     // What was empty before anybody asked stays so: an old ticket can be changed without filling in what came later.
     const isAsked = occasion.creating || Object.hasOwn(sent, key) || !was.get(key)?.required
-    if (required && empty && isAsked && mayWrite(field)) wrong(key, { reason: 'required' })
+    if (asks && required && empty && isAsked && mayWrite(field)) wrong(key, { reason: 'required' })
   }
   const changed = fields.filter(({ key }) => !same(before[key], after[key]))
   return { writes: errors.length ? [] : changed.map((field) => ({ field, to: after[field.key] ?? null })), errors }

@@ -2,6 +2,7 @@ import { CreateRule, UpdateRule } from '@balcao/contracts/automation/rules'
 import { CreateCalendar, UpdateCalendar } from '@balcao/contracts/calendars/calendars'
 import { CreateChecklistTemplate, UpdateChecklistTemplate } from '@balcao/contracts/checklists/templates'
 import { CreateField, UpdateField } from '@balcao/contracts/custom-fields/fields'
+import { CreateForm, UpdateForm } from '@balcao/contracts/custom-fields/forms'
 import { CreateFlow, UpdateFlow } from '@balcao/contracts/flows/flows'
 import { type ConfigKind, type ConfigObject, type ConfigState, THE_ORGANIZATION } from '@balcao/contracts/maintenance/history/kinds'
 import { CreateQueue, UpdateQueue } from '@balcao/contracts/queues/queues'
@@ -16,6 +17,7 @@ import * as calendars from '../../calendars/calendars.ts'
 import * as checklists from '../../checklists/templates.ts'
 import type { Ctx } from '../../ctx.ts'
 import * as fields from '../../custom-fields/fields.ts'
+import * as forms from '../../custom-fields/forms.ts'
 import { invalidFrom, notFound } from '../../errors.ts'
 import * as flows from '../../flows/flows.ts'
 import { can } from '../../policy.ts'
@@ -112,6 +114,7 @@ export const KINDS: { readonly [Kind in ConfigKind]: KindRow } = {
     hold: tags.lock,
   },
   custom_field: versioned(({ actor }) => can(actor, 'field.manage'), fields, UpdateField, CreateField),
+  ticket_form: versioned(({ actor }) => can(actor, 'field.manage'), forms, UpdateForm, CreateForm),
   organization: {
     may: ({ actor }) => can(actor, 'organization.manage'),
     read: async (ctx, id, installation) => {

@@ -4,7 +4,6 @@ import type { BulkResult, BulkUpdate } from '@balcao/contracts/tickets/bulk'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../../ctx.ts'
 import { fieldTerms } from '../../custom-fields/terms.ts'
-import type { Prepared } from '../../custom-fields/write.ts'
 import { prepareMany } from '../../custom-fields/write-many.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import { readFrom, ticketConditions } from '../../ticket-list/ticket-page.ts'
@@ -64,9 +63,7 @@ export async function update(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const asked = input.tickets ?? (await matching(ctx, input.filter ?? {}))
   const wanted = [...new Map(asked.map((one) => [one.id, one])).values()]
   const held = await lockTickets(ctx.db, [...new Set(wanted.map(({ id }) => id))])
-  const fields = changes.customFields
-    ? await prepareMany(ctx, 'ticket', [...held.keys()], changes.customFields)
-    : new Map<number, Prepared>()
+  const fields = await prepareMany(ctx, [...held.values()], changes)
   const matrix = await matrixFor(ctx, changes)
   const refused = await refusals(ctx, wanted, held, changes, fields, matrix)
   const allowed = wanted.flatMap(({ id }) => (refused.has(id) ? [] : (held.get(id) ?? [])))

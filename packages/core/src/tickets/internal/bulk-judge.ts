@@ -24,6 +24,10 @@ export const columnsOf = ({
   ...columns
 }: BulkChanges) => columns
 
+/** What these tickets are about to be. */
+const typesOf = (ids: readonly number[], type: string | undefined) =>
+  new Map(type === undefined ? [] : ids.map((id) => [id, type] as const))
+
 /** The matrix of a change that the matrix has a say in. @throws DomainError invalid_input for a reason where there is none */
 export async function matrixFor(ctx: Ctx, { priority, priorityReason }: BulkChanges): Promise<PriorityMatrix | undefined> {
   if (priority === undefined) return undefined
@@ -65,7 +69,7 @@ export async function refusals(
 ): Promise<Map<number, DomainError>> {
   await mustMakeSense(ctx, changes)
   const finishing = [...held.values()].filter((ticket) => isFinishing(ctx, ticket, changes)).map(({ id }) => id)
-  const lacking = await lackingToResolve(ctx, finishing, fields)
+  const lacking = await lackingToResolve(ctx, finishing, fields, typesOf(finishing, changes.type))
   const moves = isBound(ctx) ? [...held.values()].flatMap((ticket) => moveOf(ticket, columnsOf(changes)) ?? []) : []
   const verdicts = await judged(ctx, moves, fields)
   const byQueue = new Map<number | null, DomainError | undefined>()

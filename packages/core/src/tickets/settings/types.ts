@@ -7,6 +7,7 @@ import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
 import { keyFrom } from '../../custom-fields/definition.ts'
+import { forgetForms } from '../../custom-fields/forms.ts'
 import { invalid } from '../../errors.ts'
 import { must } from '../../policy.ts'
 import { ownTypes } from './type-rows.ts'
@@ -110,8 +111,9 @@ function refused(types: readonly OwnType[], input: SaveTypes): FieldReason[] {
 }
 
 /** Takes types away that nothing is of. @throws DomainError invalid_input for one in use */
-async function remove({ db }: Ctx, types: readonly OwnType[], keys: readonly string[]): Promise<void> {
+async function remove(ctx: Ctx, types: readonly OwnType[], keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
+  const { db } = ctx
   // Who is choosing one of them just now is done first, and then counts.
   const gone = () => db.selectFrom('ticketTypes').where((eb) => eb('key', '=', eb.fn.any(eb.val([...keys]))))
   await gone().select('key').forUpdate().execute()
@@ -124,6 +126,7 @@ async function remove({ db }: Ctx, types: readonly OwnType[], keys: readonly str
       or exists (select from ticket_views v where v.filter -> 'type' ? k.key)`.execute(db)
   const used = rows.map(({ key }) => ({ key, name: types.find((type) => type.key === key)?.name ?? null }))
   if (used.length > 0) throw invalid(...used.map((type): FieldReason => ({ field: 'remove', reason: 'type_in_use', params: { type } })))
+  await forgetForms(ctx, keys)
   await db
     .deleteFrom('ticketTypes')
     .where((eb) => eb('key', '=', eb.fn.any(eb.val([...keys]))))

@@ -92,6 +92,13 @@ export const EXAMPLES: { readonly [Kind in ConfigKind]: Example } = {
       { label: 'Piso', options: [{ value: 'terreo', label: 'Térreo', isActive: true }] },
     ],
   },
+  ticket_form: {
+    first: { type: 'incident', fields: [] },
+    changes: [
+      { fields: [{ customField: 'sala', required: true, requiredToResolve: false }] },
+      { fields: [{ customField: 'sala', required: false, requiredToResolve: true }] },
+    ],
+  },
   organization: {
     first: {},
     changes: [
@@ -105,6 +112,7 @@ export const EXAMPLES: { readonly [Kind in ConfigKind]: Example } = {
 export async function make(desk: Desk, kind: ConfigKind): Promise<number> {
   const { create } = KINDS[kind]
   if (!create) return THE_ORGANIZATION
+  if (kind === 'ticket_form') await desk.aField({ key: 'sala' })
   return (await desk.as('admin')((ctx: Ctx) => create(ctx, EXAMPLES[kind].first))).id
 }
 

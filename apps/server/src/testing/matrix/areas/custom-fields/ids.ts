@@ -1,6 +1,14 @@
 import type { Build } from '../../maker.ts'
+import { another } from '../../row.ts'
 
 /** A custom field of tickets, without values. */
 const field: Build = async ({ desk }) => (await desk.aField({})).id
 
-export const CUSTOM_FIELD_IDS = { field }
+/** The form of some type, with a field in it. */
+const form: Build = ({ desk }) => {
+  const fields = JSON.stringify([{ customField: 'andar', required: false, requiredToResolve: false }])
+  const values = { tenantId: desk.id, type: `tipo_${another()}`, fields }
+  return desk.rows(async (tx) => (await tx.insertInto('ticketForms').values(values).returning('id').executeTakeFirstOrThrow()).id)
+}
+
+export const CUSTOM_FIELD_IDS = { field, form }

@@ -37,6 +37,23 @@ export const CUSTOM_FIELDS: Rows = {
     changes: () => ({ fields: [{ ...newField(), key: `importado_${another()}` }] }),
     naming: {},
   },
+  'customFields.forms.list': { least: 'client', works: () => ({}), naming: {} },
+  'customFields.forms.get': {
+    least: 'support-agent',
+    works: ({ form }) => ({ id: form }),
+    naming: { id: found(({ form }) => ({ id: form })) },
+  },
+  'customFields.forms.create': { least: 'manager', works: () => ({ type: 'change', fields: [] }), naming: {} },
+  'customFields.forms.update': {
+    least: 'manager',
+    works: ({ form }) => ({ id: form, fields: [] }),
+    naming: { id: found(({ form }) => ({ id: form, fields: [] })) },
+  },
+  'customFields.forms.remove': {
+    least: 'manager',
+    works: ({ form }) => ({ id: form }),
+    naming: { id: found(({ form }) => ({ id: form })) },
+  },
   'customFields.values.get': {
     least: 'client',
     works: ({ ticket }) => ({ entity: 'ticket', id: ticket }),

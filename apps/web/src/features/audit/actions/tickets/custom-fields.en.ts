@@ -8,5 +8,8 @@ export const en: Twin<Words> = {
     'custom_field.reordered': 'Custom fields reordered',
     'custom_field.imported': 'Custom fields imported',
     'custom_field.deleted': 'Custom field deleted',
+    'ticket_form.created': 'Form of tickets created',
+    'ticket_form.updated': 'Form of tickets changed',
+    'ticket_form.deleted': 'Form of tickets deleted',
   },
 }

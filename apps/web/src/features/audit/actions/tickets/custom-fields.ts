@@ -7,6 +7,9 @@ const ACTIONS = {
   'custom_field.reordered': 'Campos personalizados reordenados',
   'custom_field.imported': 'Campos personalizados importados',
   'custom_field.deleted': 'Campo personalizado excluído',
+  'ticket_form.created': 'Formulário de ticket criado',
+  'ticket_form.updated': 'Formulário de ticket alterado',
+  'ticket_form.deleted': 'Formulário de ticket excluído',
 }
 
 /** For the English twin. */
