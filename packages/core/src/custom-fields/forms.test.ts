@@ -16,8 +16,7 @@ import * as forms from './forms.ts'
 import { exportAll, importFields } from './transfer.ts'
 import * as values from './values.ts'
 
-const aForm = (desk: Desk, type: string, entries: object[]) =>
-  desk.as('manager')(forms.create, CreateForm.parse({ type, fields: entries }))
+const aForm = (desk: Desk, type: string, entries: object[]) => desk.as('manager')(forms.create, CreateForm.parse({ type, fields: entries }))
 const has = (customField: string, more: object = {}) => ({ customField, ...more })
 const opened = (desk: Desk, input: object, who: 'agent' | 'client' = 'agent') =>
   desk.as(who)(tickets.create, CreateTicket.parse({ title: 'T', description: 'D', ...input }))
@@ -32,7 +31,10 @@ async function anOffice(desk: Desk) {
   return aForm(desk, 'incident', [has('sala', { required: true }), has('andar', { requiredToResolve: true })])
 }
 
-test('the form of a type says which fields its tickets have and which must be filled; other types have them all', async ({ desk, other }) => {
+test('the form of a type says which fields its tickets have and which must be filled; other types have them all', async ({
+  desk,
+  other,
+}) => {
   await anOffice(desk)
   await expect(opened(desk, { type: 'incident' })).rejects.toMatchObject(refused('customFields.sala', 'required'))
   await expect(opened(desk, { type: 'incident', customFields: { sala: '1', causa: 'x' } })).rejects.toMatchObject(
@@ -53,7 +55,9 @@ test('the form of a type says which fields its tickets have and which must be fi
   expect((await opened(other, { type: 'incident' })).type, 'another organisation has its own forms').toBe('incident')
 })
 
-test('another type empties what its form has not, in the same change, and asks for nothing until the ticket is resolved', async ({ desk }) => {
+test('another type empties what its form has not, in the same change, and asks for nothing until the ticket is resolved', async ({
+  desk,
+}) => {
   await anOffice(desk)
   const { id } = await opened(desk, { type: 'request', customFields: { causa: 'rede', andar: '7' } })
   const changed = await change(desk, id, { type: 'incident' })
@@ -105,7 +109,9 @@ test('mail and messages are asked for nothing, and get what the form begins with
   expect((await mailed('request')).customFields).toEqual({ origem: 'carta' })
 })
 
-test('forms are for managers to change: types and fields that exist, one each; customers learn of the fields that they see', async ({ desk }) => {
+test('forms are for managers to change: types and fields that exist, one each; customers learn of the fields that they see', async ({
+  desk,
+}) => {
   const form = await anOffice(desk)
   for (const role of ['supervisor', 'agent', 'client'] as const)
     await expect(desk.as(role)(forms.create, { type: 'change', fields: [] })).rejects.toMatchObject({ code: 'forbidden' })
@@ -117,7 +123,9 @@ test('forms are for managers to change: types and fields that exist, one each; c
     ],
   })
   expect(CreateForm.safeParse({ type: 'change', fields: [has('sala'), has('sala')] }).error?.issues[0]?.path).toEqual(['fields'])
-  await expect(desk.as('manager')(forms.update, { id: form.id, version: 9, fields: [] })).rejects.toMatchObject({ code: 'ticket_form_changed' })
+  await expect(desk.as('manager')(forms.update, { id: form.id, version: 9, fields: [] })).rejects.toMatchObject({
+    code: 'ticket_form_changed',
+  })
   await aForm(desk, 'change', [has('causa', { required: true, requiredToResolve: false }), has('andar')])
   const seen = await desk.as('client')(forms.list)
   expect(seen.map(({ type, fields: all }) => [type, all.map(({ customField }) => customField)])).toEqual([

@@ -12,7 +12,12 @@ export type TypedTicket = { id?: number; type: string; formerType?: string }
  * What sent values come to for a ticket, by the form of its type. Of another type it keeps what that one's form has too.
  * @param asks false where nobody can be asked for what must be filled: mail and messages
  */
-export async function prepareTicket(ctx: Ctx, { id, type, formerType = type }: TypedTicket, sent: SentValues, asks = true): Promise<Prepared> {
+export async function prepareTicket(
+  ctx: Ctx,
+  { id, type, formerType = type }: TypedTicket,
+  sent: SentValues,
+  asks = true,
+): Promise<Prepared> {
   const forms = await loadForms(ctx)
   return prepare(ctx, 'ticket', id, sent, { form: formOf(forms, type), former: formOf(forms, formerType), asks })
 }
@@ -25,7 +30,11 @@ export async function prepareType(ctx: Ctx, ticket: TypedTicket & { id: number }
 }
 
 /** The form of each of these tickets that has one; `types` are those that some of them are about to get. */
-export async function formsOf(ctx: Ctx, ids: readonly number[], types: ReadonlyMap<number, string> = new Map()): Promise<Map<number, TicketForm>> {
+export async function formsOf(
+  ctx: Ctx,
+  ids: readonly number[],
+  types: ReadonlyMap<number, string> = new Map(),
+): Promise<Map<number, TicketForm>> {
   const forms = await loadForms(ctx)
   if (forms.length === 0 || ids.length === 0) return new Map()
   const rows = await ctx.db

@@ -119,7 +119,9 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
     if (before.map((tag) => tag.id).join() !== after.map((tag) => tag.id).join())
       changes.push({ field: 'tags', from: before.map((tag) => tag.name), to: after.map((tag) => tag.name) })
   }
-  const fields = asked.fields ?? (set.type === undefined ? undefined : await prepareType(ctx, { id: ticket.id, type: set.type, formerType: ticket.type }))
+  const fields =
+    asked.fields ??
+    (set.type === undefined ? undefined : await prepareType(ctx, { id: ticket.id, type: set.type, formerType: ticket.type }))
   if (fields) changes.push(...(await apply(ctx, 'ticket', ticket.id, fields)))
   if (asked.also) changes.push(...asked.also)
   unsnoozeBy(ticket, asked, changes, set)

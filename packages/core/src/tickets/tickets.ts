@@ -99,7 +99,7 @@ async function changesAskedFor(ctx: Ctx, ticket: Locked, input: Asked, occasion?
   if (changes.queueId && changes.queueId !== ticket.queueId) await mustExistQueue(ctx, changes.queueId)
   if (changes.companyId && changes.companyId !== ticket.companyId) await mustTakeTickets(ctx, changes.companyId)
   if (changes.tagIds) await mustExistTags(ctx, changes.tagIds)
-  const fields = 
+  const fields =
     customFields && (await prepareTicket(ctx, { id: ticket.id, type: changes.type ?? ticket.type, formerType: ticket.type }, customFields))
   const also = await followWorkflow(ctx, judgedAs(ticket, occasion), { ...others, statusReason, override }, fields)
   return { ...changes, ...(fields ? { fields } : {}), ...(also.length > 0 ? { also } : {}) }

@@ -38,7 +38,7 @@ export const RecurringForm = ({ values, customFields, edited }: RecurringFormPro
   const me = useMe()
   const cache = trpc.useUtils()
   const save = useSaveRecurring()
-  const custom = useNewFields(true, customFields)
+  const custom = useNewFields(true, values.type, customFields)
   const [failure, setFailure] = useState<string | undefined>()
   const [version, setVersion] = useState(edited?.version)
   const done = useRef(false)
@@ -46,6 +46,7 @@ export const RecurringForm = ({ values, customFields, edited }: RecurringFormPro
   const form = useAppForm({
     defaultValues: values,
     ...validateOnSubmit,
+    listeners: { onChange: ({ formApi }) => void custom.follow(formApi.state.values) },
     onSubmitInvalid: () => focusWrong(),
     validators: {
       onDynamic: ({ value }) => {

@@ -129,6 +129,8 @@ export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Cha
     customFields: previousFields(ticket, changes.customFields, saved),
   }
   const keys = Object.keys(changes).filter((key): key is keyof Kept => Object.hasOwn(before, key))
+  // Another type emptied what its form has not.
+  if (changes.type && Object.keys(before.customFields ?? {}).length > 0) keys.push('customFields')
   // Leaving that status forgot until when the ticket sleeps.
   if (changes.status && ticket.status === 'scheduled') keys.push('scheduledFor')
   // What was assessed comes back whole: a pair alone would propose its priority anew.
@@ -138,13 +140,12 @@ export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Cha
 
 /** What the custom fields that changed held, as it is sent; also those that the others left without a meaning, and so empty. */
 function previousFields(ticket: Ticket, changes: Changes['customFields'], saved: Ticket): NonNullable<Changes['customFields']> {
-  if (!changes) return {}
   const held = (key: string) => {
     const value = ticket.customFields[key] ?? null
     return value !== null && typeof value === 'object' && 'id' in value ? value.id : value
   }
   const emptied = Object.keys(ticket.customFields).filter((key) => saved.customFields[key] === undefined)
-  return Object.fromEntries([...Object.keys(changes), ...emptied].map((key) => [key, held(key)]))
+  return Object.fromEntries([...Object.keys(changes ?? {}), ...emptied].map((key) => [key, held(key)]))
 }
 
 /** Statuses to choose from here; cancelling is a permission of its own. */

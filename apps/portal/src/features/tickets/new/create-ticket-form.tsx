@@ -19,7 +19,7 @@ import { announce } from '@balcao/ui/live-region'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { Rescue } from '@balcao/ui/rescue'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { fileCalls } from '../../../lib/files.ts'
 import { useUser } from '../../../lib/session.ts'
 import { MessageField } from '../message-field.tsx'
@@ -57,13 +57,19 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
   const create = useCreateTicket('create')
   const leaving = useRef(false)
   const start = { ...EMPTY_FORM, ...draft.kept?.value }
-  const custom = useFilledFields(start.customFields, (customFields) => form.setFieldValue('customFields', customFields))
+  const [type, setType] = useState<string>(start.type)
+  const custom = useFilledFields(type, start.customFields, (customFields) => form.setFieldValue('customFields', customFields))
 
   const form = useAppForm({
     defaultValues: subject ? { ...start, title: subject } : start,
     ...validateOnBlur,
     validators: { onDynamic: ({ value }) => ({ fields: formProblems(value) }) },
-    listeners: { onChange: ({ formApi }) => draft.save(formApi.state.values) },
+    listeners: {
+      onChange: ({ formApi }) => {
+        setType(formApi.state.values.type)
+        draft.save(formApi.state.values)
+      },
+    },
     onSubmit: async ({ value, formApi }) => {
       const customFields = custom.read()
       if (!customFields) return focusWrong(CUSTOM)
@@ -85,6 +91,7 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
   const discard = () => {
     draft.drop()
     form.reset(EMPTY_FORM)
+    setType(EMPTY_FORM.type)
     custom.reset()
     for (const upload of uploads.items) uploads.remove(upload)
     announce(t('discarded'))

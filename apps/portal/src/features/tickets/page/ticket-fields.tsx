@@ -8,7 +8,7 @@ import css from './ticket-page.module.css'
 
 /** What the ticket's fields hold, of those that customers see; empty ones are not shown. */
 export function TicketFields({ ticket }: { ticket: Ticket }) {
-  const fields = useTicketFields()
+  const fields = useTicketFields(ticket.type)
   const held = shownFields(fields, sentValues(ticket.customFields)).flatMap(({ field }) => {
     const value = ticket.customFields[field.key]
     return value === undefined

@@ -8,6 +8,7 @@ import properties from '../../../lib/tickets/properties.module.css'
 import { MissingFact } from '../../../lib/tickets/property-row.tsx'
 import type { SaveTicket } from '../../../lib/tickets/save-ticket.data.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useTypeChange } from '../properties/type-change.tsx'
 import css from './help.module.css'
 import { t } from './messages.ts'
 import { SuggestedReply } from './suggested-reply.tsx'
@@ -90,6 +91,7 @@ const Triage = ({ triage: { queue, priority, type, alike }, ticket, editable, sa
       ...{ is: ticket.type === type.value, change: { type: type.value as Ticket['type'] } },
     },
   ].filter((one) => one !== null)
+  const typeChange = useTypeChange(ticket, saving)
   if (guesses.length === 0) return <p className={css.quiet}>{t('noTriage')}</p>
   return (
     <div>
@@ -102,12 +104,17 @@ const Triage = ({ triage: { queue, priority, type, alike }, ticket, editable, sa
           {is ? (
             <span className={css.quiet}>{t('applied')}</span>
           ) : editable ? (
-            <Button size="small" aria-label={`${t('apply')}: ${label}`} onClick={() => void saving.save(change, { told: label })}>
+            <Button
+              size="small"
+              aria-label={`${t('apply')}: ${label}`}
+              onClick={() => (change.type ? typeChange.choose(change.type, label) : void saving.save(change, { told: label }))}
+            >
               {t('apply')}
             </Button>
           ) : null}
         </p>
       ))}
+      {typeChange.dialog}
     </div>
   )
 }

@@ -72,7 +72,7 @@ export const NewTicketForm = ({ onDiscarded }: { onDiscarded: () => void }) => {
   const draft = useDraft<NewTicket>(`${me.id}:new-ticket`)
   const uploads = useUploads({ calls: fileCalls, draft: `${me.id}:new-ticket` })
   const start: NewTicket = { ...emptyTicket(), ...draft.kept?.value }
-  const custom = useNewFields(staff, draft.kept?.value.customFields)
+  const custom = useNewFields(staff, start.type, draft.kept?.value.customFields)
   const done = useRef(false)
 
   const form = useAppForm({
@@ -84,7 +84,7 @@ export const NewTicketForm = ({ onDiscarded }: { onDiscarded: () => void }) => {
         return fields && { fields }
       },
     },
-    listeners: { onChange: ({ formApi }) => draft.save(formApi.state.values) },
+    listeners: { onChange: ({ formApi }) => draft.save(custom.follow(formApi.state.values)) },
     onSubmit: async ({ value, formApi }) => {
       setFailure(uploads.isBusy ? `${uploads.waitsFor}.` : undefined)
       if (uploads.isBusy) return

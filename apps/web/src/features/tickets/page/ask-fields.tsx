@@ -8,14 +8,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useState } from 'react'
-import { useFields } from '../../../lib/custom-fields/fields.data.ts'
+import { useFormFields } from '../../../lib/custom-fields/fields.data.ts'
 import { choosePerson } from '../../../lib/pickers/person-select.tsx'
 import type { AskMissingProps } from '../../../lib/tickets/save-ticket.data.ts'
 import { t } from '../properties/field.messages.ts'
 
 /** Asks for the fields that a change needs, and makes it once they are filled. */
 export const AskFields = ({ ticket, missing, onFill, onClose }: AskMissingProps) => {
-  const fields = useFields('ticket')
+  const fields = useFormFields(missing.mine.type ?? ticket.type)
   const keys = Object.keys(missing.reasons)
   const [values, setValues] = useState<SentValues>(() => ({ ...sentValues(ticket.customFields), ...missing.mine.customFields }))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

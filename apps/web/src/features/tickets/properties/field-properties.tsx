@@ -7,7 +7,7 @@ import { language } from '@balcao/ui/lib/language'
 import Button from '@mui/material/Button'
 import { Copy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useFields } from '../../../lib/custom-fields/fields.data.ts'
+import { useFormFields } from '../../../lib/custom-fields/fields.data.ts'
 import css from '../../../lib/tickets/properties.module.css'
 import { Fact, PropertyRow } from '../../../lib/tickets/property-row.tsx'
 import type { SaveTicket } from '../../../lib/tickets/save-ticket.data.ts'
@@ -21,7 +21,7 @@ type FieldPropertiesProps = { ticket: Ticket; editable: boolean; saving: SaveTic
 
 /** The custom fields that apply to a ticket; each is edited in its place. */
 export const FieldProperties = ({ ticket, editable, saving }: FieldPropertiesProps) => {
-  const fields = useFields('ticket')
+  const fields = useFormFields(ticket.type)
   const [open, setOpen] = useState<{ field: CustomField; anchor: HTMLElement } | null>(null)
   const [isCopying, setCopying] = useState(false)
   const shown = shownFields(fields, sentValues(ticket.customFields))

@@ -14,5 +14,9 @@ export const en: Twin<typeof t> = {
     saving: 'Saving…',
     required: 'This field is required.',
     edit: 'Edit {field}',
+    typeTitle: 'Change the type to “{type}”?',
+    typeText:
+      'The form of that type does not have the fields below. What is filled in there leaves the ticket and stays in its history only.',
+    typeGo: 'Change the type',
   },
 }

@@ -12,4 +12,7 @@ export const t = messages('ticket-fields', {
   saving: 'Salvando…',
   required: 'Este campo é obrigatório.',
   edit: 'Editar {field}',
+  typeTitle: 'Mudar o tipo para “{type}”?',
+  typeText: 'O formulário desse tipo não tem os campos abaixo. O que está preenchido neles sai do ticket e fica só no histórico.',
+  typeGo: 'Mudar o tipo',
 })

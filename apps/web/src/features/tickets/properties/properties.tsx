@@ -10,7 +10,7 @@ import { TimeAgo } from '@balcao/ui/time-ago'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { ChoiceMenu } from '../../../lib/pickers/choice-menu.tsx'
-import { priorityChoices, statusChoices, typeChoices } from '../../../lib/pickers/choices.tsx'
+import { priorityChoices, statusChoices } from '../../../lib/pickers/choices.tsx'
 import { CompanyPicker } from '../../../lib/pickers/company-picker.tsx'
 import { PersonPicker } from '../../../lib/pickers/person-picker.tsx'
 import { useMe } from '../../../lib/session.ts'
@@ -28,6 +28,7 @@ import { LinkProperties } from '../relations/link-properties.tsx'
 import { MergedHere } from '../relations/merged-here.tsx'
 import { FieldProperties } from './field-properties.tsx'
 import { TagsPicker } from './tags-picker.tsx'
+import { TypeMenu } from './type-change.tsx'
 
 /** What customers thought of it is read once the page stands. */
 const RatingFacts = lazyWithRetry(() => import('./rating-facts.tsx').then((module) => module.RatingFacts))
@@ -253,13 +254,9 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
         onClose={close}
         onChoose={(next) => void save({ priority: next }, { told: told('priority', priorityName(next)) })}
       />
-      <ChoiceMenu
-        anchor={anchorOf('type')}
-        label={t('type')}
-        choices={typeChoices(ticket.type)}
-        value={type}
-        onClose={close}
-        onChoose={(next) => void save({ type: next }, { told: told('type', typeName(next)) })}
+      <TypeMenu
+        {...{ ticket, saving, anchor: anchorOf('type'), value: type, onClose: close }}
+        told={(next) => told('type', typeName(next))}
       />
       <ChoiceMenu
         anchor={anchorOf('queue')}

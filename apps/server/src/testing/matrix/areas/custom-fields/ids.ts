@@ -11,4 +11,12 @@ const form: Build = ({ desk }) => {
   return desk.rows(async (tx) => (await tx.insertInto('ticketForms').values(values).returning('id').executeTakeFirstOrThrow()).id)
 }
 
-export const CUSTOM_FIELD_IDS = { field, form }
+/** The number in the key of a type that has no form. */
+const formless: Build = async ({ desk }) => {
+  const position = another()
+  const type = { tenantId: desk.id, key: `tipo_${position}`, name: `Tipo ${position}`, active: true, position }
+  await desk.rows((tx) => tx.insertInto('ticketTypes').values(type).execute())
+  return position
+}
+
+export const CUSTOM_FIELD_IDS = { field, form, formless }

@@ -43,7 +43,7 @@ export const CUSTOM_FIELDS: Rows = {
     works: ({ form }) => ({ id: form }),
     naming: { id: found(({ form }) => ({ id: form })) },
   },
-  'customFields.forms.create': { least: 'manager', works: () => ({ type: 'change', fields: [] }), naming: {} },
+  'customFields.forms.create': { least: 'manager', works: ({ formless }) => ({ type: `tipo_${formless}`, fields: [] }), naming: {} },
   'customFields.forms.update': {
     least: 'manager',
     works: ({ form }) => ({ id: form, fields: [] }),
