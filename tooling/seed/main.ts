@@ -30,7 +30,7 @@ import { writeAssistant } from './write-assistant.ts'
 import { writeChats, writeWidget } from './write-chats.ts'
 import { writeDuplicates } from './write-duplicates.ts'
 import { writeExtras } from './write-extras.ts'
-import { writeFields } from './write-fields.ts'
+import { writeFields, writeForms } from './write-fields.ts'
 import { writeIncidents } from './write-incidents.ts'
 import { writeKept } from './write-kept.ts'
 import { writeBounce, writeFilters, writeMailboxes } from './write-mailboxes.ts'
@@ -103,6 +103,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writePrivacy(tx, ids, now)
         await writeKept(tx, ids)
         await writeFields(tx, ids)
+        await writeForms(tx, ids)
         await writeExtras(tx, ids, desk, now)
         await writeBulkReplies(tx, ids, now)
         await writeAccounts(tx, ids, now)

@@ -7,7 +7,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^sign-in$/, ['auth', 'sign-in', 'sso/social', 'sso/widget']],
   [/^(profile|users|roles|rbac|audit|tags|tenants|settings)$/, ['people']],
   [/^companies$/, ['companies']],
-  [/^custom-fields$/, ['companies/custom-fields', 'files/field-files', 'tickets/fields-of-many']],
+  [/^custom-fields$/, ['companies/custom-fields', 'companies/ticket-forms', 'files/field-files', 'tickets/fields-of-many']],
   [/^(comments|conversation|editor|rich|templates)$/, ['comments']],
   [/^(search|palette)$/, ['search']],
   [/^(notifications|notices|announcements)$/, ['notifications']],

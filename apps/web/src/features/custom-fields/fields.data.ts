@@ -1,4 +1,5 @@
 import type { CreateField, CustomField, UpdateField } from '@balcao/contracts/custom-fields/fields'
+import type { CreateForm, TicketForm, UpdateForm } from '@balcao/contracts/custom-fields/forms'
 import type { FieldImportReport } from '@balcao/contracts/custom-fields/transfer'
 import type { FieldEntity } from '@balcao/contracts/custom-fields/types'
 import { actionKeys, newActionKey } from '@balcao/ui/lib/action-key'
@@ -58,6 +59,10 @@ export function useFieldActs() {
       if (refused(outcome)) await refresh()
       return outcome
     },
+    createForm: (input: CreateForm) =>
+      attempt(() => api.customFields.forms.create.mutate(input, { context: { actionKey: newActionKey() } })),
+    saveForm: (input: UpdateForm) => attempt(() => api.customFields.forms.update.mutate(input)),
+    removeForm: ({ id }: TicketForm) => attempt(() => api.customFields.forms.remove.mutate({ id })),
     exportFile: (entity: FieldEntity) => attempt(() => api.customFields.exportOf.query({ entity })),
     importFile: (file: object, mode: 'skip' | 'update', dryRun: boolean): Promise<FieldImportReport | Refusal> =>
       attempt(() => api.customFields.import.mutate({ fields: [], ...file, mode, dryRun })),

@@ -1,5 +1,6 @@
 import type { FieldImportReport } from '@balcao/contracts/custom-fields/transfer'
 import { CheckBox } from '@balcao/ui/check-box'
+import { typeName } from '@balcao/ui/lib/names'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -13,6 +14,14 @@ import { t } from './messages.ts'
 import css from './page.module.css'
 
 type Looked = { file: object; report: FieldImportReport }
+
+/** How many fields a file makes or changes, and how many forms. */
+const counted = ({ created, updated, forms }: FieldImportReport) => ({
+  n: created + updated,
+  forms: forms.filter(({ action }) => action === 'create' || action === 'update').length,
+})
+const runWords = (report: FieldImportReport) => (counted(report).forms > 0 ? t('importRunBoth') : t('importRun', counted(report)))
+const doneWords = (report: FieldImportReport) => (counted(report).forms > 0 ? t('importDoneBoth') : t('importDone', counted(report)))
 
 /** Definitions out of a file: looked at field by field, and only then written. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
@@ -31,7 +40,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     if (refused(outcome)) setFailure(t('failed', { why: outcome.failure.message }))
     else if (dryRun) setLooked({ file, report: outcome })
     else {
-      notify.success(t('importDone', { n: outcome.created + outcome.updated }), { id: 'custom-field' })
+      notify.success(doneWords(outcome), { id: 'custom-field' })
       onClose()
     }
   }
@@ -45,7 +54,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       setFailure(t('importUnreadable'))
     }
   }
-  const ready = looked !== null && looked.report.refused === 0 && looked.report.created + looked.report.updated > 0
+  const ready = looked !== null && looked.report.refused === 0 && Object.values(counted(looked.report)).some((n) => n > 0)
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={looked ? undefined : onClose}>
       <DialogTitle id={titleId}>{t('importTitle')}</DialogTitle>
@@ -76,9 +85,20 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have nothing else to be known by.
               <li key={n}>
                 <strong>{line.label || line.key || `#${n + 1}`}</strong> · {t(`action_${line.action}`)}
-                {line.errors.map(({ field, reason }) => (
+                {line.errors.map(({ field, message }) => (
                   <span key={field} className={css.wrong}>
-                    {field}: {reason}
+                    {field}: {message}
+                  </span>
+                ))}
+              </li>
+            ))}
+            {looked.report.forms.map((line, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have nothing else to be known by.
+              <li key={n}>
+                <strong>{t('importForm', { type: typeName(line.type) || `#${n + 1}` })}</strong> · {t(`action_${line.action}`)}
+                {line.errors.map(({ field, message }) => (
+                  <span key={field} className={css.wrong}>
+                    {field}: {message}
                   </span>
                 ))}
               </li>
@@ -90,7 +110,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         <Button onClick={onClose}>{t('cancel')}</Button>
         {looked ? (
           <Button variant="contained" disabled={!ready || busy} onClick={() => void ask(looked.file, update ? 'update' : 'skip', false)}>
-            {t('importRun', { n: looked.report.created + looked.report.updated })}
+            {runWords(looked.report)}
           </Button>
         ) : null}
       </DialogActions>

@@ -19,6 +19,7 @@ import places from '../../lib/lists/tabs.module.css'
 import { FieldDialog } from './field-dialog.tsx'
 import { FieldList } from './field-list.tsx'
 import { refused, useFieldActs, useFieldList } from './fields.data.ts'
+import { FormsTab } from './forms/forms-tab.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { t } from './messages.ts'
 import css from './page.module.css'
@@ -28,6 +29,7 @@ type Open = { what: 'edit'; field: CustomField | undefined } | { what: 'remove' 
 
 export const Page = () => {
   const { area } = useSearch({ strict: false }) as { area?: string }
+  const isForms = area === 'forms'
   const entity = FIELD_ENTITIES.find((one) => one === area) ?? 'ticket'
   const { fields, failure, isPending, refetch } = useFieldList(entity)
   const acts = useFieldActs()
@@ -68,7 +70,7 @@ export const Page = () => {
         hideTitle
         below={t('about')}
         actions={
-          failure ? null : (
+          failure || isForms ? null : (
             <>
               <Button onClick={() => setOpen({ what: 'import' })}>{t('import')}</Button>
               <Button onClick={() => void save()}>{t('export')}</Button>
@@ -83,7 +85,7 @@ export const Page = () => {
           )
         }
       />
-      <PlaceTabs label={t('areas')} current={entity}>
+      <PlaceTabs label={t('areas')} current={area ?? entity}>
         {FIELD_ENTITIES.map((one) => (
           <Link
             key={one}
@@ -91,16 +93,27 @@ export const Page = () => {
             search={one === 'ticket' ? {} : { area: one }}
             activeOptions={{ exact: true }}
             className={places.tab}
-            aria-current={one === entity ? 'page' : undefined}
+            aria-current={one === entity && !isForms ? 'page' : undefined}
           >
             {t(one)}
           </Link>
         ))}
+        <Link
+          to="/custom-fields"
+          search={{ area: 'forms' }}
+          activeOptions={{ exact: true }}
+          className={places.tab}
+          aria-current={isForms ? 'page' : undefined}
+        >
+          {t('forms')}
+        </Link>
       </PlaceTabs>
       <div role="status" className="visually-hidden">
         {said}
       </div>
-      {failure ? (
+      {isForms ? (
+        <FormsTab />
+      ) : failure ? (
         <ErrorState
           title={t(failure.statusCode === 403 ? 'forbidden' : 'listFailed')}
           code={failure.requestId || failure.code}
