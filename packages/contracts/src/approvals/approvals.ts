@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, line, Person, prose, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
+import { byRule } from './approver-rules.ts'
 import {
   APPROVAL_MODES,
   APPROVAL_STATES,
@@ -67,7 +68,6 @@ const title = line(MAX_APPROVAL_TITLE)
 const text = z.union([z.literal(''), prose(MAX_APPROVAL_TEXT)])
 const approverIds = z
   .array(Id)
-  .min(1)
   .max(MAX_APPROVERS)
   .refine((ids) => new Set(ids).size === ids.length, { error: because('approver_twice') })
 
@@ -75,19 +75,25 @@ const approverIds = z
 export const asked = {
   title,
   text: text.default(''),
-  approverIds,
+  approverIds: approverIds.default([]),
+  ...byRule,
   mode: z.enum(APPROVAL_MODES).default('all'),
   needed: z.int().min(1).max(MAX_APPROVERS).nullable().default(null),
 }
 
-type Counted = { mode: string; needed: number | null; approverIds: readonly number[] }
-/** Of mode `count`, and of it alone, it is said how many have to approve: no more than are asked. */
-export const isCounted = ({ mode, needed, approverIds: ids }: Counted): boolean =>
-  mode === 'count' ? needed !== null && needed <= ids.length : needed === null
+type Whom = { approverIds: readonly number[]; approverRules?: readonly unknown[] | undefined }
+type Counted = Whom & { mode: string; needed: number | null }
+/** Of mode `count`, and of it alone, it is said how many have to approve: no more than are asked. How many rules find is known when it is asked. */
+export const isCounted = ({ mode, needed, approverIds: ids, approverRules = [] }: Counted): boolean =>
+  mode === 'count' ? needed !== null && (needed <= ids.length || approverRules.length > 0) : needed === null
 const COUNTED = { error: because('approval_needed_count'), path: ['needed'] }
+/** It says who approves: people, rules, or both. */
+export const isAddressed = ({ approverIds: ids, approverRules = [] }: Whom): boolean => ids.length + approverRules.length > 0
+const ADDRESSED = { error: because('approver_missing'), path: ['approverIds'] }
 
 export const AskApproval = z
   .strictObject({ ticketId: Id, ...asked, dueAt: Instant.nullable().default(null), blocks: z.boolean().default(true) })
+  .refine(isAddressed, ADDRESSED)
   .refine(isCounted, COUNTED)
 export type AskApproval = z.output<typeof AskApproval>
 

@@ -40,6 +40,9 @@ export const AWAITED_DECISIONS = ['any', 'approved', 'refused'] as const
 export const MAX_APPROVAL_TITLE = 120
 export const MAX_APPROVAL_TEXT = 4_000
 export const MAX_APPROVERS = 20
+export const MAX_APPROVER_RULES = 10
+/** Contacts of a company that may be asked by their role there. */
+export const APPROVER_CONTACTS = ['approver', 'manager'] as const
 /** Of one ticket, those that were withdrawn or expired not counted; so many of all are shown. */
 export const MAX_APPROVALS = 10
 export const MAX_APPROVALS_SHOWN = 50

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asked, isCounted } from '../approvals/approvals.ts'
+import { asked, isAddressed, isCounted } from '../approvals/approvals.ts'
 import { AWAITED_DECISIONS, MAX_DUE_HOURS } from '../approvals/bounds.ts'
 import { markdown } from '../comments/message-content.ts'
 import { freeObject, Id, line, prose, Timestamp } from '../common.ts'
@@ -148,6 +148,8 @@ export const RuleActions = z
     for (const [n, action] of actions.entries()) {
       if (actions.findIndex(({ kind }) => kind === action.kind) < n)
         check.addIssue({ code: 'custom', path: [n, 'kind'], message: because('rule_action_twice') })
+      if (action.kind === 'ask_approval' && !isAddressed(action))
+        check.addIssue({ code: 'custom', path: [n, 'approverIds'], message: because('approver_missing') })
       if (action.kind === 'ask_approval' && !isCounted(action))
         check.addIssue({ code: 'custom', path: [n, 'needed'], message: because('approval_needed_count') })
     }

@@ -4,6 +4,7 @@ import type { FieldReason } from '@balcao/contracts/reason-texts'
 import { type Readers, unknownVariables } from '@balcao/contracts/templates/variables'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { goneApprovers } from '../approvals/ask.ts'
+import { wrongInRules } from '../approvals/by-rule.ts'
 import { activeTemplate } from '../checklists/apply.ts'
 import type { Ctx } from '../ctx.ts'
 import { loadFields } from '../custom-fields/field-rows.ts'
@@ -66,7 +67,11 @@ export async function wrongInAction(ctx: Ctx, action: RuleAction, path: string):
       return isThere ? [] : [{ field: `${path}.templateId`, reason: 'checklist_template_not_there' }]
     }
     case 'ask_approval':
-      return goneApprovers(ctx, action.approverIds, `${path}.approverIds`)
+      return [
+        ...(await goneApprovers(ctx, action.approverIds, `${path}.approverIds`)),
+        ...(await wrongInRules(ctx, action.approverRules, `${path}.approverRules`)),
+        ...(await goneApprovers(ctx, action.fallbackIds ?? [], `${path}.fallbackIds`)),
+      ]
     case 'call_webhook':
       return missingIds(ctx, 'webhooks', named('webhookId', [action.webhookId]), 'webhook_not_there')
     case 'create_ticket':

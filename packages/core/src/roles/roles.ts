@@ -7,6 +7,7 @@ import { audit } from '../audit/record.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, DomainError, forbidden, invalid, notFound } from '../errors.ts'
+import { findBroken } from '../find-broken.ts'
 import { must } from '../policy.ts'
 import { findBrokenProviders } from '../sso/on-gone.ts'
 import { now } from '../tickets/queries.ts'
@@ -188,6 +189,7 @@ export async function remove(ctx: Ctx, input: DeleteRole): Promise<{ success: bo
   await ctx.db.deleteFrom('roles').where('id', '=', row.id).execute()
   await mustKeepManager(ctx)
   await findBrokenProviders(ctx)
+  await findBroken(ctx)
   await ctx.emit('access:changed', { userId: null })
   await audit(ctx, {
     action: 'role.deleted',

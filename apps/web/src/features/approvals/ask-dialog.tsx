@@ -1,5 +1,6 @@
 import type { AskApproval } from '@balcao/contracts/approvals/approvals'
-import { APPROVAL_MODES, type ApprovalMode, MAX_APPROVAL_TEXT, MAX_APPROVAL_TITLE } from '@balcao/contracts/approvals/bounds'
+import type { ApproverRule } from '@balcao/contracts/approvals/approver-rules'
+import { APPROVAL_MODES, type ApprovalMode, MAX_APPROVAL_TEXT, MAX_APPROVAL_TITLE, MAX_APPROVERS } from '@balcao/contracts/approvals/bounds'
 import { CheckOption } from '@balcao/ui/check-box'
 import { DateInput } from '@balcao/ui/dates/date-input'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
@@ -7,6 +8,8 @@ import { isWritten } from '@balcao/ui/lib/dates/date-text'
 import { instantOfField } from '@balcao/ui/lib/zoned'
 import { Choice } from '@balcao/ui/profile/choice'
 import { useId, useState } from 'react'
+import { ApproverRulesField } from '../../lib/approvals/approver-rules-field.tsx'
+import { t as byRule } from '../../lib/approvals/messages.ts'
 import { FormDialog } from '../../lib/tickets/form-dialog.tsx'
 import { ApproversField, type Chosen } from './approvers-field.tsx'
 import { t } from './messages.ts'
@@ -16,21 +19,31 @@ type Wrong = Partial<Record<'title' | 'approvers' | 'needed' | 'due', string>>
 
 /** Asks people to approve. What was written stays until it is sent. */
 export const AskDialog = ({ ticketId, onAsk, onClose }: AskDialogProps) => {
-  const [values, setValues] = useState({ title: '', text: '', mode: 'all' as ApprovalMode, needed: '1', due: '', blocks: true })
+  const [values, setValues] = useState({
+    title: '',
+    text: '',
+    mode: 'all' as ApprovalMode,
+    needed: '1',
+    due: '',
+    blocks: true,
+    allowsRequester: false,
+  })
   const [people, setPeople] = useState<Chosen[]>([])
+  const [rules, setRules] = useState<ApproverRule[]>([])
   const [wrong, setWrong] = useState<Wrong>({})
   const [isBusy, setBusy] = useState(false)
   const form = useId()
   const fieldOf = (name: keyof Wrong) => `${form}-${name}`
   const change = (next: Partial<typeof values>) => setValues((held) => ({ ...held, ...next }))
-  const isCounted = values.mode === 'count' && people.length > 0
+  const most = rules.length > 0 ? MAX_APPROVERS : people.length
+  const isCounted = values.mode === 'count' && most > 0
   const submit = async () => {
     const needed = Number(values.needed)
-    const isCount = Number.isInteger(needed) && needed >= 1 && needed <= people.length
+    const isCount = Number.isInteger(needed) && needed >= 1 && needed <= most
     const found: Wrong = {
       ...(values.title.trim() === '' ? { title: t('titleMissing') } : {}),
-      ...(people.length === 0 ? { approvers: t('approversMissing') } : {}),
-      ...(isCounted && !isCount ? { needed: t('neededWrong', { most: String(people.length) }) } : {}),
+      ...(people.length + rules.length === 0 ? { approvers: t('approversMissing') } : {}),
+      ...(isCounted && !isCount ? { needed: t('neededWrong', { most: String(most) }) } : {}),
       ...(values.due !== '' && !isWritten('moment', values.due) ? { due: t('dueWrong') } : {}),
     }
     setWrong(found)
@@ -39,6 +52,7 @@ export const AskDialog = ({ ticketId, onAsk, onClose }: AskDialogProps) => {
     setBusy(true)
     const asked = await onAsk({
       ...{ title: values.title.trim(), text: values.text.trim(), approverIds: people.map(({ id }) => id), blocks: values.blocks },
+      ...(rules.length > 0 ? { approverRules: rules, allowsRequester: values.allowsRequester } : {}),
       ...{ mode: values.mode, needed: values.mode === 'count' ? needed : null },
       dueAt: values.due === '' ? null : (instantOfField(values.due)?.toISOString() ?? null),
     })
@@ -71,10 +85,22 @@ export const AskDialog = ({ ticketId, onAsk, onClose }: AskDialogProps) => {
           />
         )}
       </FieldFrame>
-      <FieldFrame label={t('approvers')} id={fieldOf('approvers')} error={wrong.approvers} hint={t('approversHint')} required>
+      <FieldFrame
+        label={t('approvers')}
+        id={fieldOf('approvers')}
+        error={wrong.approvers}
+        hint={t('approversHint')}
+        required={rules.length === 0}
+      >
         {(ids) => <ApproversField ticketId={ticketId} ids={ids} value={people} onChange={setPeople} />}
       </FieldFrame>
-      {people.length > 1 ? (
+      <ApproverRulesField id={`${form}-rules`} value={rules} onChange={setRules} />
+      {rules.length > 0 ? (
+        <CheckOption checked={values.allowsRequester} onChange={(allowsRequester) => change({ allowsRequester })}>
+          {byRule('allowsRequester')}
+        </CheckOption>
+      ) : null}
+      {most > 1 ? (
         <Choice
           label={t('mode')}
           value={values.mode}

@@ -1,6 +1,9 @@
 import { APPROVAL_MODES, MAX_APPROVAL_TEXT, MAX_APPROVAL_TITLE } from '@balcao/contracts/approvals/bounds'
+import { CheckOption } from '@balcao/ui/check-box'
 import { FieldFrame, type FieldIds, PlainInput } from '@balcao/ui/forms/field-frame'
 import { Choice } from '@balcao/ui/profile/choice'
+import { ApproverRulesField } from '../../lib/approvals/approver-rules-field.tsx'
+import { t as byRule } from '../../lib/approvals/messages.ts'
 import page from '../../lib/page/form-page.module.css'
 import type { ActionValues } from './form-values.ts'
 import { t } from './messages.ts'
@@ -33,9 +36,20 @@ export const ApprovalFields = ({ ids, action, onChange }: ApprovalFieldsProps) =
           />
         )}
       </FieldFrame>
-      <FieldFrame label={t('approvalPeople')} required>
+      <FieldFrame label={t('approvalPeople')} required={action.rules.length === 0} optional={action.rules.length > 0}>
         {(own) => <PeopleField ids={own} value={action.ids} onChange={(people) => change({ ids: people })} />}
       </FieldFrame>
+      <ApproverRulesField id={`${ids.id}-rules`} value={action.rules} onChange={(rules) => change({ rules })} />
+      {action.rules.length > 0 ? (
+        <>
+          <CheckOption checked={action.allowsRequester} onChange={(allowsRequester) => change({ allowsRequester })}>
+            {byRule('allowsRequester')}
+          </CheckOption>
+          <FieldFrame label={byRule('fallback')} hint={byRule('fallbackHint')} optional>
+            {(own) => <PeopleField ids={own} value={action.fallbackIds} onChange={(fallbackIds) => change({ fallbackIds })} />}
+          </FieldFrame>
+        </>
+      ) : null}
       <div className={page.pair}>
         <Choice
           label={t('approvalMode')}

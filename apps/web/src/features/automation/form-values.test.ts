@@ -76,6 +76,13 @@ test.for([
       ...{ type: null, priority: 'high', isInternal: false },
     },
   ],
+  [
+    { event: 'approval_decided', decision: 'approved' },
+    {
+      ...{ kind: 'ask_approval', title: 'Compra', text: '', approverIds: [], mode: 'all', needed: null, dueHours: null },
+      ...{ approverRules: [{ kind: 'queue_leaders', queueId: null }], allowsRequester: true, fallbackIds: [4] },
+    },
+  ],
   [{ event: 'ticket_created' }, { kind: 'call_webhook', webhookId: 9 }],
   [
     { event: 'elapsed', since: 'created', minutes: 90 },

@@ -1,3 +1,4 @@
+import type { ApproverRule } from '@balcao/contracts/approvals/approver-rules'
 import { ACTION_KINDS, type ActionKind, COMPARED_FIELDS, type ComparedField, type RuleEvent } from '@balcao/contracts/automation/bounds'
 import { type AutomationRule, CreateRule, type RuleAction, type RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
@@ -40,6 +41,10 @@ export type ActionValues = {
   hours: string
   /** Of a ticket that is opened, whose title is the value and whose relation the mode. */
   ticket: { queueId: string; type: string; priority: string; isInternal: boolean }
+  /** Of an approval: who approves beside the people of `ids`. */
+  rules: ApproverRule[]
+  allowsRequester: boolean
+  fallbackIds: number[]
 }
 
 export type RuleValues = TriggerValues & {
@@ -73,7 +78,7 @@ export const noTrigger: TriggerValues = {
 }
 export const emptyAction = (kind: ActionKind): ActionValues => ({
   ...{ kind, value: '', ids: [], content: '', customFields: {} },
-  ...{ mode: kind === 'create_ticket' ? 'related' : 'all', needed: '1', hours: '' },
+  ...{ mode: kind === 'create_ticket' ? 'related' : 'all', needed: '1', hours: '', rules: [], allowsRequester: false, fallbackIds: [] },
   ticket: { queueId: '', type: '', priority: '', isInternal: true },
 })
 export const emptyRule = (): RuleValues => ({
@@ -137,9 +142,10 @@ export function actionValues(action: RuleAction): ActionValues {
     case 'apply_checklist':
       return { ...base, value: String(action.templateId) }
     case 'ask_approval': {
-      const { title, text, approverIds, mode, needed, dueHours } = action
+      const { title, text, approverIds, mode, needed, dueHours, approverRules = [], allowsRequester = false, fallbackIds = [] } = action
+      const found = { rules: [...approverRules], allowsRequester, fallbackIds: [...fallbackIds] }
       const counted = { needed: String(needed ?? 1), hours: dueHours === null ? '' : String(dueHours) }
-      return { ...base, value: title, content: text, ids: [...approverIds], mode, ...counted }
+      return { ...base, value: title, content: text, ids: [...approverIds], mode, ...counted, ...found }
     }
     case 'create_ticket': {
       const { title, relation, queueId, type, priority, isInternal } = action
@@ -192,7 +198,7 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
 }
 
 /** What is sent of an action. */
-export function actionOf({ kind, value, ids, content, customFields, mode, needed, hours, ticket }: ActionValues): unknown {
+export function actionOf({ kind, value, ids, content, customFields, mode, needed, hours, ticket, ...found }: ActionValues): unknown {
   const id = value === '' ? null : Number(value)
   const details: Record<ActionKind, object> = {
     set_status: { status: value },
@@ -208,6 +214,9 @@ export function actionOf({ kind, value, ids, content, customFields, mode, needed
     ask_approval: {
       ...{ title: value, text: content.trim(), approverIds: ids, mode, needed: mode === 'count' ? Number(needed) : null },
       dueHours: hours.trim() === '' ? null : Number(hours),
+      ...(found.rules.length > 0
+        ? { approverRules: found.rules, allowsRequester: found.allowsRequester, fallbackIds: found.fallbackIds }
+        : {}),
     },
     create_ticket: {
       ...{ title: value, content, relation: mode, isInternal: ticket.isInternal },

@@ -125,7 +125,7 @@ export const en: Twin<typeof t> = {
     ticketsAll: 'See all tickets',
     contacts: 'People',
     contactsText:
-      'What each person is to the company, and which of its tickets they see in the portal. Who “looks on” neither answers nor closes colleagues’ tickets; requester, approver and manager may do the same, and differ in name only.',
+      'What each person is to the company, and which of its tickets they see in the portal. Who “looks on” neither answers nor closes colleagues’ tickets; requester, approver and manager may do the same; approvals by rule may be asked of approvers and of managers.',
     contactsNone: 'Nobody belongs to this company yet.',
     contactsSearch: 'Search people of this company',
     contactsNotFound: 'Nobody of this company has this name.',

@@ -128,7 +128,7 @@ export const t = messages('companies', {
 
   contacts: 'Pessoas',
   contactsText:
-    'O que cada pessoa é para a empresa, e quais tickets dela vê no portal. Quem “só acompanha” não responde nem encerra os tickets de colegas; solicitante, aprovador e gestor podem o mesmo, e só o nome os diferencia.',
+    'O que cada pessoa é para a empresa, e quais tickets dela vê no portal. Quem “só acompanha” não responde nem encerra os tickets de colegas; solicitante, aprovador e gestor podem o mesmo; aprovações por regra podem ser pedidas aos aprovadores e aos gestores.',
   contactsNone: 'Ninguém pertence a esta empresa ainda.',
   contactsSearch: 'Buscar pessoas desta empresa',
   contactsNotFound: 'Ninguém desta empresa com este nome.',

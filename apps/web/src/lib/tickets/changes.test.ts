@@ -54,6 +54,11 @@ test('undo gives back the custom fields that a change emptied on its way', () =>
   const before = ticket({ customFields: { area: 'sul', loja: '1', dono: { id: 3, name: 'Lia' } } })
   const saved = ticket({ customFields: { area: 'norte', dono: { id: 3, name: 'Lia' } } })
   expect(previousOf(before, { customFields: { area: 'norte' } }, saved)).toEqual({ customFields: { area: 'sul', loja: '1' } })
+  const retyped = { type: 'request', customFields: { area: 'sul', loja: '1' } }
+  expect(previousOf(ticket(retyped), { type: 'incident' }, ticket({ type: 'incident', customFields: { area: 'sul' } }))).toEqual({
+    type: 'request',
+    customFields: { loja: '1' },
+  })
 })
 
 test('undo is offered for what one did oneself, also where no ordinary move leads back; not for what has an action of its own', () => {

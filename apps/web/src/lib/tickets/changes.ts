@@ -126,7 +126,7 @@ export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Cha
     queueId: ticket.queueId,
     companyId: ticket.companyId,
     tagIds: ticket.tags.map(({ id }) => id),
-    customFields: previousFields(ticket, changes.customFields, saved),
+    customFields: previousFields(ticket, changes.customFields ?? (changes.type ? {} : undefined), saved),
   }
   const keys = Object.keys(changes).filter((key): key is keyof Kept => Object.hasOwn(before, key))
   // Another type emptied what its form has not.
@@ -138,14 +138,15 @@ export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Cha
   return Object.fromEntries([...new Set([...keys, ...whole])].map((key) => [key, before[key]])) as Changes
 }
 
-/** What the custom fields that changed held, as it is sent; also those that the others left without a meaning, and so empty. */
+/** What the custom fields that changed held, as it is sent; also those that the others, or another type, left without a meaning, and so empty. */
 function previousFields(ticket: Ticket, changes: Changes['customFields'], saved: Ticket): NonNullable<Changes['customFields']> {
   const held = (key: string) => {
     const value = ticket.customFields[key] ?? null
     return value !== null && typeof value === 'object' && 'id' in value ? value.id : value
   }
+  if (!changes) return {}
   const emptied = Object.keys(ticket.customFields).filter((key) => saved.customFields[key] === undefined)
-  return Object.fromEntries([...Object.keys(changes ?? {}), ...emptied].map((key) => [key, held(key)]))
+  return Object.fromEntries([...Object.keys(changes), ...emptied].map((key) => [key, held(key)]))
 }
 
 /** Statuses to choose from here; cancelling is a permission of its own. */

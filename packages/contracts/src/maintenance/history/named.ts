@@ -5,7 +5,8 @@ import type { ConfigState } from './kinds.ts'
 /** What the values of a field name by id or key, by the field's name; of a condition, by the field that it asks for. */
 const NAMES: Readonly<Record<string, Named>> = {
   ...{ queueId: 'queue', queueIds: 'queue', escalateToQueueId: 'queue', transferTo: 'queue' },
-  ...{ assigneeId: 'user', userIds: 'user', leaderIds: 'user', approverIds: 'user', requester: 'user', assignee: 'user' },
+  ...{ assigneeId: 'user', userIds: 'user', leaderIds: 'user', approverIds: 'user', fallbackIds: 'user' },
+  ...{ requester: 'user', assignee: 'user' },
   ...{ tagId: 'tag', tagIds: 'tag', addTagIds: 'tag', calendarId: 'calendar', companyId: 'company' },
   ...{ templateId: 'checklist_template', templateIds: 'checklist_template', webhookId: 'webhook', flowId: 'flow' },
   ...{ customField: 'field', requesterField: 'field', companyField: 'field', fields: 'field', type: 'type', types: 'type' },

@@ -36,7 +36,7 @@ export function wordingOf(names: Names, words: Vocabulary): Wording {
       const own = named(value, field)
       if (own !== undefined) return own
       if (isIn(VALUE_NAME, word)) return words.value(word)
-      if (field === 'minRole') return words.role(String(value))
+      if (field === 'minRole' || field === 'role') return words.role(String(value))
       if (typeof value === 'number') return String(value)
       if (['status', 'statuses', 'from', 'to'].includes(field) && (STATUSES as readonly string[]).includes(value))
         return words.status(value as Status)

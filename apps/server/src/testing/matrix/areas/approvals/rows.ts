@@ -12,10 +12,17 @@ const onApproval = (more: object) =>
     naming: { id: found(({ approval }) => ({ id: approval, ...more })) },
   }) as const satisfies Row
 
+const onOwn = ({ ticket, approver }: { ticket: number; approver: number }) => ({
+  ticketId: ticket,
+  title: 'Compra',
+  approverIds: [approver],
+})
+
 /** Approvals. Who decides is proved in core/approvals. */
 export const APPROVALS: Rows = {
   'approvals.toDecide': { least: 'client', works: () => ({}), naming: {} },
   'approvals.asked': { least: 'support-agent', works: () => ({}), naming: {} },
+  'approvals.sources': { least: 'support-agent', works: () => ({}), naming: {} },
   'approvals.export': { least: 'support-agent', works: () => ({}), naming: {} },
   'approvals.decide': { ...onApproval({ decision: 'approved' }), least: 'client' },
   'approvals.links.lookUp': { least: 'anyone', works: () => ({ token: 'x' }), naming: {} },
@@ -28,6 +35,11 @@ export const APPROVALS: Rows = {
     works: ({ ticket, approver }) => ({ ticketId: ticket, title: 'Compra', approverIds: [approver] }),
     naming: {
       ticketId: found(({ ticket, approver }) => ({ ticketId: ticket, title: 'Compra', approverIds: [approver] })),
+      fallbackIds: refused(({ approver }, own) => ({ ...onOwn(own), fallbackIds: [approver] })),
+      'approverRules.0.queueId': refused(({ queue }, own) => ({
+        ...onOwn(own),
+        approverRules: [{ kind: 'queue_leaders', queueId: queue }],
+      })),
       approverIds: refused(({ approver }, own) => ({ ticketId: own.ticket, title: 'Compra', approverIds: [approver] })),
     },
   },
