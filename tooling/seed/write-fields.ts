@@ -106,5 +106,8 @@ export async function writeFields(tx: Tx, ids: Ids): Promise<void> {
 /** The form of changes: what is worth knowing of one, in the order in which it is asked. */
 export async function writeForms(tx: Tx, { tenantId }: Ids): Promise<void> {
   const fields = ['valor_em_disputa', 'regiao'].map((customField) => ({ customField, required: false, requiredToResolve: false }))
-  await tx.insertInto('ticketForms').values({ tenantId, type: 'change', fields: JSON.stringify(fields) }).execute()
+  await tx
+    .insertInto('ticketForms')
+    .values({ tenantId, type: 'change', fields: JSON.stringify(fields) })
+    .execute()
 }

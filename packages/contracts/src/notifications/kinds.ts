@@ -126,6 +126,7 @@ export const EXPORTS = [
   'checklist_items',
   'config_history',
   'approvals',
+  'approvals_to_decide',
   'inbound_mails',
   'webhook_deliveries',
   'whatsapp_messages',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedFile } from '../approvals/asked-file.ts'
+import { toDecideFile } from '../approvals/to-decide-file.ts'
 import { inboundFile } from '../email/desk/inbound-file.ts'
 import { deliveriesFile } from '../integrations/deliveries-file.ts'
 import { feedbackFile } from '../kb/learning/feedback-file.ts'
@@ -9,7 +10,7 @@ import { subscribersFile } from '../status-page/subscribers-file.ts'
 import { test as withDesk } from '../testing/desk.ts'
 import { messagesFile } from '../whatsapp/messages-file.ts'
 
-const FILES = [anomaliesFile, intakeFile, askedFile, inboundFile, deliveriesFile, feedbackFile, subscribersFile, messagesFile]
+const FILES = [anomaliesFile, intakeFile, askedFile, toDecideFile, inboundFile, deliveriesFile, feedbackFile, subscribersFile, messagesFile]
 
 test('no two files of lists have the same name', () => {
   expect(new Set(FILES.map(({ what }) => what)).size).toBe(FILES.length)
@@ -30,7 +31,7 @@ withDesk('what was asked, what was sent, what readers said, and who subscribed s
   await desk.rows(async (tx) => {
     const approval = { tenantId, ticketId: ticket.id, homeId: ticket.id, title: 'Compra', text: '', mode: 'any', askedBy: boss.id } as const
     const { id: approvalId } = await tx.insertInto('approvals').values(approval).returning('id').executeTakeFirstOrThrow()
-    await tx.insertInto('approvalApprovers').values({ tenantId, approvalId, userId: customer.id }).execute()
+    for (const userId of [customer.id, boss.id]) await tx.insertInto('approvalApprovers').values({ tenantId, approvalId, userId }).execute()
     const webhook = {
       tenantId,
       name: 'ERP',
@@ -76,7 +77,17 @@ withDesk('what was asked, what was sent, what readers said, and who subscribed s
     return Object.fromEntries(head.map((name, n) => [name, lines[0]?.[n]]))
   }
   expect(await read(begin((ctx) => askedFile.begin(ctx, {}), {}))).toMatchObject({
-    ...{ Aprovação: 'Compra', Assunto: 'Caixa parado', Situação: 'pendente', Pessoas: '1', Faltam: '1', 'Decidida em': '' },
+    ...{ Aprovação: 'Compra', Assunto: 'Caixa parado', Situação: 'pendente', Pessoas: '2', Faltam: '2', 'Decidida em': '' },
+  })
+  expect(await read(begin((ctx) => toDecideFile.begin(ctx, { state: 'waiting' }), {}))).toMatchObject({
+    ...{
+      Aprovação: 'Compra',
+      Ticket: String(ticket.number),
+      'Pedida por': boss.name,
+      Decisão: 'aguardando',
+      Motivo: '',
+      'Decidida em': '',
+    },
   })
   expect(await read(begin((ctx) => deliveriesFile.begin(ctx, {}), {}))).toMatchObject({
     ...{ Webhook: 'ERP', Acontecimento: 'ticket.created', Ticket: String(ticket.number), Situação: 'falhou', 'Próxima tentativa': '' },

@@ -1,6 +1,13 @@
 import type { ApproverRule, ApproverSources } from '@balcao/contracts/approvals/approver-rules'
 import { APPROVER_CONTACTS } from '@balcao/contracts/approvals/bounds'
+import { roleWord } from '@balcao/ui/lib/names'
 import { t } from './messages.ts'
+
+/** The role's name in the reader's language, or its organisation's own. */
+function roleOf(slug: string, roles: ApproverSources['roles']): string {
+  const role = roles.find((one) => one.slug === slug)
+  return role ? roleWord(role.name) : gone(slug)
+}
 
 const gone = (name: string) => t('gone', { name })
 
@@ -8,7 +15,7 @@ const gone = (name: string) => t('gone', { name })
 export function ruleWords(rule: ApproverRule, { roles, queues, fields }: ApproverSources): string {
   switch (rule.kind) {
     case 'role':
-      return t('role', { name: roles.find(({ slug }) => slug === rule.role)?.name ?? gone(rule.role) })
+      return t('role', { name: roleOf(rule.role, roles) })
     case 'queue_leaders':
     case 'queue_members': {
       const all = rule.kind === 'queue_leaders' ? ('leaders' as const) : ('members' as const)

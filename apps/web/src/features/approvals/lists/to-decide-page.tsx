@@ -3,7 +3,8 @@ import { EmptyState } from '@balcao/ui/empty-state'
 import { DataTable } from '@balcao/ui/table/data-table'
 import { FilterChips } from '@balcao/ui/table/filter-chips'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ListPage } from '../../../lib/lists/list-page.tsx'
+import { ListExport } from '../../../lib/files/list-export.tsx'
+import { ListActs, ListPage } from '../../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../../lib/lists/paged-table.tsx'
 import { useDecide, useToDecide } from './lists.data.ts'
 import { t } from './messages.ts'
@@ -43,6 +44,9 @@ export const Page = () => {
               void navigate({ to: '/approvals', search: next === 'waiting' ? {} : { state: next }, replace: true })
             }}
           />
+          <ListActs>
+            <ListExport path="/approvals/to-decide/export" filter={{ state }} name="aprovacoes-a-decidir.csv" disabled={list.isPending} />
+          </ListActs>
         </>
       }
       table={

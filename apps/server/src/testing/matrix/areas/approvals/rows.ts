@@ -24,6 +24,7 @@ export const APPROVALS: Rows = {
   'approvals.asked': { least: 'support-agent', works: () => ({}), naming: {} },
   'approvals.sources': { least: 'support-agent', works: () => ({}), naming: {} },
   'approvals.export': { least: 'support-agent', works: () => ({}), naming: {} },
+  'approvals.exportToDecide': { least: 'support-agent', works: () => ({}), naming: {} },
   'approvals.decide': { ...onApproval({ decision: 'approved' }), least: 'client' },
   'approvals.links.lookUp': { least: 'anyone', works: () => ({ token: 'x' }), naming: {} },
   'approvals.links.decide': { least: 'anyone', works: () => ({ token: 'x', decision: 'approved' }), naming: {} },
