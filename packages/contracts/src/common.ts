@@ -33,8 +33,9 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 /** Direction overrides can make a name or a subject read as something else. */
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g
 
-const storable = (value: string) => !value.includes('\0') && !LONE_SURROGATE.test(value)
-const unstorable = { error: because('unstorable') }
+/** Whether the database can hold a text. */
+export const storable = (value: string) => !value.includes('\0') && !LONE_SURROGATE.test(value)
+export const unstorable = { error: because('unstorable') }
 
 /** One line of text people read in lists: trimmed, without control or direction characters. */
 export const line = (max: number) =>

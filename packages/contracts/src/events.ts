@@ -25,6 +25,10 @@ export const EVENTS = {
   'comment:added': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean(), byRule: z.boolean().optional() }),
   /** Taking an unassigned ticket and returning one's own; assigning to others is `ticket.assign`. */
   'comment:edited': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean(), mentioned: z.array(Id) }),
+  /** Somebody erased messages of a ticket, or hid parts of them, by hand: what they were copied to goes next. Null: the description. */
+  'message:erased': z.object({ ticketId: Id, commentIds: z.array(Id.nullable()) }),
+  /** Somebody erased a ticket by hand; its words go next. */
+  'ticket:erased': z.object({ ticketId: Id }),
   /** Files of a ticket other than by a new message: added to the ticket itself, taken away, or let through by the scanner. */
   'attachment:changed': z.object({ ticketId: Id, attachmentId: Id, isInternal: z.boolean() }),
   /** The scanner found something in a file, sent or not. */

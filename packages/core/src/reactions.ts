@@ -63,6 +63,7 @@ import { notifyOfCampaign, notifyOfWhatsapp } from './notifications/reactions/on
 import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/reactions/on-wide.ts'
 import { notifyAuthorOfWorkflow } from './notifications/reactions/on-workflow.ts'
 import type { Ports } from './ports.ts'
+import { eraseCopies, eraseTicketWords } from './privacy/by-hand/on-erased.ts'
 import { timeAssignment, timeMessage, timeStatus } from './routing/idle.ts'
 import { wakeQueues } from './routing/on-eligibility.ts'
 import { recountAfterCalendar, recountAfterCompanies, recountAfterTags } from './sla/on-ground.ts'
@@ -233,6 +234,8 @@ export const reactions: Reactions = {
     notifyMentioned: { transactional: notifyNewlyMentioned },
     notifyOfSearches: { transactional: notifyOfSearches('comment:edited'), optIn: true },
   },
+  'message:erased': { eraseCopies: { external: eraseCopies, inside: true } },
+  'ticket:erased': { eraseWords: { external: eraseTicketWords, inside: true } },
   'outgoing:changed': { notifyAuthor: { transactional: notifyAuthorOfStop } },
   'export:finished': { notifyOfExport: { transactional: notifyOfExport } },
   'audit:broken': { notifyAdmins: { transactional: notifyAdminsOfBrokenAudit } },

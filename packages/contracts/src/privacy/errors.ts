@@ -20,6 +20,7 @@ export const privacyErrors = {
     pt: 'Há uma suspensão de eliminação: nada disto pode ser apagado agora.',
     en: 'There is a legal hold: none of this can be erased now.',
   },
+  already_erased: { pt: 'Isto já foi apagado.', en: 'This was erased already.' },
   privacy_request_not_found: { pt: 'Solicitação não encontrada.', en: 'Request not found.' },
   privacy_request_changed: { pt: 'A solicitação mudou enquanto você a editava.', en: 'The request changed while you were editing it.' },
   privacy_request_closed: {

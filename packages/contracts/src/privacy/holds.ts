@@ -35,11 +35,3 @@ export const ListHolds = Paging.omit({ page: true })
 export type ListHolds = z.output<typeof ListHolds>
 export const Holds = listOf(Hold)
 export type Holds = z.output<typeof Holds>
-
-/** What rules erased of a ticket. */
-export const GetErased = z.strictObject({ ticketId: Id })
-export type GetErased = z.output<typeof GetErased>
-export const TicketErased = z.object({
-  data: z.array(z.object({ what: z.enum(['content', 'files']), rule: z.string(), at: Timestamp })),
-})
-export type TicketErased = z.output<typeof TicketErased>

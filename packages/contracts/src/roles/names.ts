@@ -69,6 +69,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'ticket.manage_time': 'Registrar e alterar o tempo de qualquer pessoa',
   'ticket.manage_recurring': 'Criar e alterar tickets recorrentes',
   'ticket.manage_watchers': 'Ver e remover quem acompanha o quê',
+  'ticket.erase': 'Apagar tickets, mensagens e trechos para sempre',
   'ticket.export': 'Exportar a lista em CSV',
   'ticket.bulk_reply': 'Responder a vários tickets de uma vez',
   'ticket.manage_bulk_replies': 'Ver e parar respostas em lote de todos',

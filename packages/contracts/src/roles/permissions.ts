@@ -108,6 +108,8 @@ export const PERMISSIONS = {
   'ticket.manage_recurring': whole('ticket', 'supervisor'),
   /** Who follows what, of all tickets that `ticket.read` reaches: looking, taking off, and the file. */
   'ticket.manage_watchers': whole('ticket', 'supervisor'),
+  /** Erasing a ticket, a message, or part of one for good, whatever the rules of retention say. */
+  'ticket.erase': whole('ticket', 'supervisor', 'admin'),
   /** A file of what the list holds: to the row what `ticket.read` reaches. */
   'ticket.export': { resource: 'ticket', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },
   /** Answering many tickets at once; each of them needs `ticket.reply` or `ticket.note` as well. */

@@ -145,6 +145,7 @@ export const TABLES: Record<keyof DB, Line> = {
   mails: LEFT,
   maintenanceWindows: COPIED,
   mentions: RESTORED,
+  messageErasures: LEFT,
   monitoringSamples: LEFT,
   noticeDefaults: RESTORED,
   noticeMails: LEFT,

@@ -22,7 +22,7 @@ async function mustFind(ctx: Ctx, { id, commentId }: ListVersions): Promise<Comm
 /**
  * Changes what its author wrote some minutes ago, a customer's until it was answered. The text as it was is kept for the desk; who is named anew is told, who is no
  * longer named has no more to do. Files join it as they join what is sent. Nobody else may, whatever their role: it says who wrote it.
- * @throws DomainError ticket_not_found, comment_not_found, forbidden, comment_answered, edit_window_over, attachment_not_found, file_infected
+ * @throws DomainError ticket_not_found, comment_not_found, forbidden, comment_answered, comment_erased, edit_window_over, attachment_not_found, file_infected
  * @throws DomainError comment_changed (409, with the current message) when `edits` is stale
  */
 export async function edit(ctx: Ctx, input: EditComment): Promise<Comment> {
@@ -31,6 +31,7 @@ export async function edit(ctx: Ctx, input: EditComment): Promise<Comment> {
   const staff = ctx.actor.side === 'staff'
   if (row.authorId !== me(ctx)) throw staff ? forbidden() : notFound('comment_not_found')
   must(ctx, row.isInternal ? 'ticket.note' : 'ticket.reply', ticket)
+  if (await isErased(ctx, row.id)) throw conflict('comment_erased')
   if (!staff && (await isAnswered(ctx, row))) throw new DomainError('forbidden', 'comment_answered')
   if (row.edits !== input.edits) throw conflict('comment_changed', { current: commentView(row, ctx.actor.side) })
   if (!(await isInWindow(ctx, row.id))) throw conflict('edit_window_over')
@@ -58,6 +59,10 @@ export async function edit(ctx: Ctx, input: EditComment): Promise<Comment> {
   const [edited] = await findComments(ctx.db, [row.id])
   return commentView(edited ?? row, ctx.actor.side)
 }
+
+/** What was erased by hand, or hidden in it, does not come back by an editor that was open. */
+const isErased = async ({ db }: Ctx, id: number) =>
+  (await db.selectFrom('messageErasures').select('id').where('commentId', '=', id).executeTakeFirst()) !== undefined
 
 /** @throws DomainError attachment_not_found, file_infected */
 async function addFiles(ctx: Ctx, { id, ticketId, isInternal, attachments }: CommentRow, { attachmentIds }: EditComment): Promise<boolean> {

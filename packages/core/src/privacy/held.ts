@@ -16,3 +16,10 @@ export async function mustNotBeHeld({ db, actor }: Ctx, userId: number): Promise
   const { rows } = await sql<{ held: boolean }>`select is_person_held(${actor.tenantId}, ${userId}) as held`.execute(db)
   if (rows[0]?.held) throw conflict('held')
 }
+
+/** @throws DomainError held where a hold keeps a ticket, or what was merged into it, from being erased */
+export async function mustNotHoldTicket({ db, actor }: Ctx, ticketId: number): Promise<void> {
+  await shareHolds(db, actor.tenantId)
+  const { rows } = await sql<{ held: boolean }>`select is_ticket_held(${actor.tenantId}, ${ticketId}) as held`.execute(db)
+  if (rows[0]?.held) throw conflict('held')
+}

@@ -64,6 +64,7 @@ export const ticketPolicy = {
   'ticket.link_issue': covers('ticket.link_issue'),
   'ticket.ask_approval': covers('ticket.ask_approval'),
   'ticket.cancel_reply': covers('ticket.cancel_reply'),
+  'ticket.erase': covers('ticket.erase'),
   'ticket.manage_time': () => true,
   'ticket.manage_recurring': () => true,
   /** Each ticket is checked again for whether it may be changed. */

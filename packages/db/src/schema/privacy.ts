@@ -48,8 +48,25 @@ type TicketErasuresTable = {
   ticketId: number
   what: 'content' | 'files'
   ruleId: Maybe<number>
-  ruleName: string
+  /** Null where it was erased by hand. */
+  ruleName: string | null
   runId: Maybe<number>
+  erasedAt: Stamp
+  erasedBy: Maybe<number>
+  reason: Maybe<string>
+}
+
+type MessageErasuresTable = {
+  tenantId: number
+  id: Generated<number>
+  ticketId: number
+  /** Null: the description. */
+  commentId: number | null
+  /** What stands there since; null where all of it is gone. */
+  content: Maybe<string>
+  hasFiles: boolean
+  reason: string
+  erasedBy: Maybe<number>
   erasedAt: Stamp
 }
 
@@ -132,5 +149,6 @@ export type PrivacyTables = {
   privacyRequests: PrivacyRequestsTable
   privacyRules: PrivacyRulesTable
   privacyRuns: PrivacyRunsTable
+  messageErasures: MessageErasuresTable
   ticketErasures: TicketErasuresTable
 }

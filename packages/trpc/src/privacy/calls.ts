@@ -1,4 +1,5 @@
-import { erased, holds } from './holds.ts'
+import { erased } from './erased.ts'
+import { holds } from './holds.ts'
 import { data, packs } from './packs.ts'
 import { requests } from './requests.ts'
 import { rights } from './rights.ts'

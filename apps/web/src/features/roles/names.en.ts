@@ -67,6 +67,7 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'ticket.manage_time': 'Log and change anybody’s time',
     'ticket.manage_recurring': 'Create and change recurring tickets',
     'ticket.manage_watchers': 'See and remove who watches what',
+    'ticket.erase': 'Erase tickets, messages and parts of them for good',
     'ticket.export': 'Export the list as CSV',
     'ticket.bulk_reply': 'Answer many tickets at once',
     'ticket.manage_bulk_replies': 'See and stop everybody’s bulk replies',

@@ -4,21 +4,22 @@ import { deleteFiles } from '../retention/batches.ts'
 import { standIns } from './anonymous.ts'
 import { eraseConversations } from './conversations.ts'
 import { eraseTickets } from './erase-tickets.ts'
+import { eraseMessagesAgain } from './messages-again.ts'
 
 /**
- * Erases once more, after a restore, what its archive still held of tickets and conversations that rules of retention had erased; in a copy
- * (`tenantId`) what they had erased in the organisation that it is of (`source`).
+ * Erases once more, after a restore, what its archive still held of tickets and conversations that rules of retention, or people by hand, had erased; in a copy
+ * (`tenantId`) what had been erased in the organisation that it is of (`source`).
  */
 export async function eraseWordsAgain(tx: Tx, tenantId: number, source = tenantId): Promise<void> {
   const { rows } = await sql<{ isErased: boolean }>`
-    select exists (select from ticket_erasures where tenant_id = ${source}) or exists (select from conversation_erasures where tenant_id = ${source}) as is_erased`.execute(
-    tx,
-  )
+    select exists (select from ticket_erasures where tenant_id = ${source}) or exists (select from conversation_erasures where tenant_id = ${source})
+      or exists (select from message_erasures where tenant_id = ${source}) as is_erased`.execute(tx)
   if (!rows[0]?.isErased) return
   const instead = await standIns(tx, tenantId)
+  await eraseMessagesAgain(tx, tenantId, source, instead.words)
   if (source !== tenantId)
-    await sql`insert into ticket_erasures (tenant_id, ticket_id, what, rule_name, erased_at)
-      select ${tenantId}, e.ticket_id, e.what, e.rule_name, e.erased_at from ticket_erasures e
+    await sql`insert into ticket_erasures (tenant_id, ticket_id, what, rule_name, reason, erased_at)
+      select ${tenantId}, e.ticket_id, e.what, e.rule_name, e.reason, e.erased_at from ticket_erasures e
       join tickets t on t.tenant_id = ${tenantId} and t.id = e.ticket_id where e.tenant_id = ${source}`.execute(tx)
   const erased = (what: string) =>
     sql<{ id: number }>`

@@ -20,7 +20,7 @@ const FIELDS = [
     'company',
     'scheduledFor',
   ],
-  ...['mergedInto', 'mergedFrom', 'splitFrom', 'splitInto', 'followUpOf', 'plannedReply', 'tags', 'time'],
+  ...['mergedInto', 'mergedFrom', 'splitFrom', 'splitInto', 'followUpOf', 'plannedReply', 'tags', 'time', 'erased'],
 ]
 
 const of = ({ tenantId, ids }: Erased, column = 'ticket_id') =>
@@ -44,6 +44,7 @@ export const COPIES: readonly Step[] = [
     (erased) => sql`delete from comment_versions v using comments c
       where c.tenant_id = ${erased.tenantId} and c.ticket_id = any(${[...erased.ids]}::bigint[]) and v.tenant_id = c.tenant_id and v.comment_id = c.id`,
   ],
+  ['message_erasures', (erased) => sql`update message_erasures set content = ${erased.words} where ${of(erased)} and content is not null`],
   ['attachments', gone('attachments')],
   ['partial_uploads', gone('partial_uploads')],
   ['outgoing_messages', gone('outgoing_messages')],

@@ -6,6 +6,7 @@ import * as events from '../../audit/events.ts'
 import { foldDuplicates } from '../../duplicates/fold.ts'
 import { type Desk, test } from '../../testing/desk.ts'
 import { get as getTicket } from '../../tickets/tickets.ts'
+import { placesOf } from '../testing/places.ts'
 import { age, aRule, runNow } from '../testing/retention.ts'
 import { COPIES } from './copies.ts'
 
@@ -22,26 +23,7 @@ const MAY_STAY: Readonly<Record<string, string>> = {
   backup_runs: 'samples of a preview go with the next restore, and with its backup',
 }
 
-/** Tables and columns of the organisation in which the word stands. */
-async function standing(desk: Desk): Promise<string[]> {
-  const { rows: columns } = await desk.rows((tx) =>
-    sql<{ table: string; column: string }>`
-      select c.table_name as table, c.column_name as column from information_schema.columns c
-      join information_schema.columns t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.column_name = 'tenant_id'
-      where c.table_schema = 'public' and (c.data_type in ('text', 'jsonb', 'tsvector', 'bytea', 'character varying', 'ARRAY')) order by 1, 2`.execute(
-      tx,
-    ),
-  )
-  const found: string[] = []
-  for (const { table, column } of columns) {
-    const { rows } = await desk.rows((tx) =>
-      sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where tenant_id = ${desk.id}
-        and (${sql.ref(column)}::text ilike ${`%${WORD}%`} or ${sql.ref(column)}::text ilike ${`%${FOLDED}%`})`.execute(tx),
-    )
-    if (rows[0]?.n) found.push(`${table}.${column}`)
-  }
-  return found
-}
+const standing = (desk: Desk) => placesOf(desk, [WORD, FOLDED])
 
 const one = async (desk: Desk, table: string, values: object): Promise<number> =>
   desk.rows(async (tx) => {
@@ -70,6 +52,7 @@ async function copied(desk: Desk) {
   const note = await desk.aComment(ticket, { content: `Nota de ${WORD}`, isInternal: true, authorId: agent.id, authorSide: 'staff' })
   const ids = { ticketId, commentId: comment.id }
   await one(desk, 'commentVersions', { commentId: note.id, edit: 1, content: WORD, writtenAt: new Date().toISOString() })
+  await one(desk, 'messageErasures', { ...ids, content: WORD, hasFiles: false, reason: 'Senha', erasedBy: agent.id })
   await desk.anAttachment(ticket, { name: `${WORD}.png`, commentId: comment.id })
   await one(desk, 'partialUploads', { ticketId, authorId: customer.id, name: WORD, size: 3 })
   await desk.aScheduledReply(ticket, { content: WORD, authorId: agent.id })

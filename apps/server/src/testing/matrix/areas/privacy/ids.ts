@@ -89,7 +89,23 @@ const endedPack: Build = async ({ desk, person }) => {
   return desk.rows(async (tx) => (await tx.insertInto('privacyPacks').values(values).returning('id').executeTakeFirstOrThrow()).id)
 }
 
+/** The number that a ticket of `erasable` has: who erases it types it. */
+export const numberOf = (id: number): number => 1_000_000 + id
+
+/** A ticket whose number is known by its id. */
+const erasable: Build = async ({ desk, person }) => {
+  const { id } = await desk.aTicket({ requesterId: (await person()).id, description: 'Aberto por engano' })
+  await desk.rows((tx) =>
+    tx
+      .updateTable('tickets')
+      .set({ number: numberOf(id) })
+      .where('id', '=', id)
+      .execute(),
+  )
+  return id
+}
+
 export const PRIVACY_IDS = {
-  ...{ retentionRule, retentionRun, hold, dataPack, endedPack },
+  ...{ erasable, retentionRule, retentionRun, hold, dataPack, endedPack },
   ...{ accessRequest: requestOf('access'), erasureRequest: requestOf('erasure') },
 }

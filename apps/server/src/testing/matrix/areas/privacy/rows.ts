@@ -1,4 +1,5 @@
 import { all, another, empty, found, type Row, type Rows, refused } from '../../row.ts'
+import { numberOf } from './ids.ts'
 
 const rule = (more: object = {}) =>
   ({
@@ -29,6 +30,27 @@ export const PRIVACY: Rows = {
     least: 'client',
     works: ({ ticket }) => ({ ticketId: ticket }),
     naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket })) },
+  },
+  'tickets.erased.message': {
+    least: 'supervisor',
+    works: ({ ticket, comment }) => ({ ticketId: ticket, commentId: comment, reason: 'Senha' }),
+    naming: {
+      ticketId: found(({ ticket }, own) => ({ ticketId: ticket, commentId: own.comment, reason: 'Senha' })),
+      commentId: found(({ comment }, own) => ({ ticketId: own.ticket, commentId: comment, reason: 'Senha' })),
+    },
+    status: { supervisor: 403, manager: 403 },
+  },
+  'tickets.erased.description': {
+    least: 'supervisor',
+    works: ({ erasable }) => ({ ticketId: erasable, reason: 'Senha' }),
+    naming: { ticketId: found(({ erasable }) => ({ ticketId: erasable, reason: 'Senha' })) },
+    status: { supervisor: 403, manager: 403 },
+  },
+  'tickets.erased.ticket': {
+    least: 'supervisor',
+    works: ({ erasable }) => ({ ticketId: erasable, number: numberOf(erasable), reason: 'Engano' }),
+    naming: { ticketId: found(({ erasable }) => ({ ticketId: erasable, number: numberOf(erasable), reason: 'Engano' })) },
+    status: { supervisor: 403, manager: 403 },
   },
   'privacy.retention.list': { least: 'admin', works: () => ({}), naming: {} },
   'privacy.retention.get': rule(),

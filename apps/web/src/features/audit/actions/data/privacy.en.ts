@@ -10,6 +10,8 @@ export const en: Twin<Words> = {
     'retention_rule.run_done': 'Retention rule erased data',
     'retention_rule.run_failed': 'Run of a retention rule failed',
     'retention_rule.run_cancelled': 'Run of a retention rule cancelled',
+    'ticket.erased': 'Ticket erased by hand',
+    'message.erased': 'Message or part erased by hand',
     'hold.created': 'Legal hold placed',
     'hold.lifted': 'Legal hold lifted',
     'privacy_request.created': 'Request of a data subject received',

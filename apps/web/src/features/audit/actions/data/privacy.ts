@@ -9,6 +9,8 @@ const ACTIONS = {
   'retention_rule.run_done': 'Regra de retenção apagou dados',
   'retention_rule.run_failed': 'Execução de regra de retenção com erro',
   'retention_rule.run_cancelled': 'Execução de regra de retenção cancelada',
+  'ticket.erased': 'Ticket apagado à mão',
+  'message.erased': 'Mensagem ou trecho apagado à mão',
   'hold.created': 'Eliminação suspensa',
   'hold.lifted': 'Suspensão de eliminação encerrada',
   'privacy_request.created': 'Solicitação de titular recebida',
