@@ -73,6 +73,8 @@ const issues: Effect = ({ cache }, event) => refreshIssues(cache, event.ticketId
 const recurring: Effect = ({ cache }, { actorId }) => actorId === null && refreshRecurring(cache)
 const clocks: Effect = ({ cache }) => refreshSla(cache)
 const stats: Effect = ({ cache }) => refreshStats(cache)
+/** What was erased of a message comes as an edit of it. */
+const erased: Effect = ({ cache }) => void cache.invalidateQueries({ queryKey: [['tickets', 'erased']] })
 const watchers: Effect = ({ cache }, event) => refreshWatchers(cache, event.ticketId)
 const screen: Effect = (_desk, event) => tellWatchers(event)
 
@@ -95,7 +97,7 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'ticket:assigned': [ticket, screen, history, stats, toast],
   'ticket:status_changed': [ticket, screen, history, stats, toast],
   'comment:added': [ticket, comment, articles, screen, watchers, stats, toast],
-  'comment:edited': [comment, watchers],
+  'comment:edited': [comment, watchers, erased],
   'attachment:changed': [ticket, files, history],
   'outgoing:changed': [outgoing, history],
   'ticket:rated': [history, rating, toast],

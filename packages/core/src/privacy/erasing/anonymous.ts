@@ -1,7 +1,7 @@
+import { ERASED_WORDS } from '@balcao/contracts/privacy/erasing-bounds'
 import type { Tx } from '@balcao/db/tenant'
 import { removedAddress } from '../../users/removed.ts'
 
-const WORDS: Readonly<Record<string, string>> = { 'pt-BR': 'Conteúdo apagado', en: 'Content erased' }
 const NAME = 'Pessoa anônima'
 /** No row has this id: the address is that of nobody who was removed. */
 const ADDRESS = removedAddress(0)
@@ -29,5 +29,5 @@ async function anonymousId(db: Tx, tenantId: number): Promise<number> {
 /** Who and what stands in the place of customers and of erased words, these in the language of the organisation. */
 export async function standIns(db: Tx, tenantId: number): Promise<{ anonymous: number; words: string }> {
   const tenant = await db.selectFrom('tenants').select('language').where('id', '=', tenantId).executeTakeFirst()
-  return { anonymous: await anonymousId(db, tenantId), words: WORDS[tenant?.language ?? ''] ?? (WORDS['pt-BR'] as string) }
+  return { anonymous: await anonymousId(db, tenantId), words: ERASED_WORDS[tenant?.language ?? ''] ?? (ERASED_WORDS['pt-BR'] as string) }
 }

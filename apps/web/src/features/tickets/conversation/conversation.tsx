@@ -1,4 +1,5 @@
 import type { ScheduledReply } from '@balcao/contracts/comments/scheduled-replies'
+import { isErased, looksErased } from '@balcao/contracts/privacy/erasing-bounds'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
@@ -11,6 +12,7 @@ import { breakpoints } from '@balcao/ui/theme/tokens'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
 import { fileCalls } from '../../../lib/files/files.ts'
 import { usePaletteActions } from '../../../lib/palette.ts'
 import { useMe } from '../../../lib/session.ts'
@@ -29,7 +31,7 @@ import { useOutgoing } from '../../comments/scheduled-replies/scheduled-replies.
 import { isNothing } from '../../comments/scheduled-replies/staged.ts'
 import { StaleBanner } from '../../comments/scheduled-replies/stale-banner.tsx'
 import { useStaged } from '../../comments/scheduled-replies/use-staged.ts'
-import { newestOf } from '../../comments/timeline.ts'
+import { type Message, newestOf } from '../../comments/timeline.ts'
 import type { MessageMail } from '../mails/mails-by-message.ts'
 import { useMessageMails } from '../mails/message-mails.ts'
 import { useConversation } from '../page/ticket.data.ts'
@@ -51,6 +53,10 @@ const WhatsappStrip = lazyWithRetry(() => import('../../whatsapp/ticket/composer
 
 /** Sends a note to an issue that the ticket waits for. */
 const SendNote = lazyWithRetry(() => import('../../issues/talk/send-note.tsx').then((module) => module.default))
+
+/** Erases a message, or parts of it, and says what was erased. */
+const EraseButton = lazyWithRetry(() => import('../../privacy/by-hand/erase-button.tsx').then((module) => module.default))
+const ErasedMark = lazyWithRetry(() => import('../../privacy/by-hand/erased-mark.tsx').then((module) => module.default))
 
 const AskMissing = lazy(() => import('../page/ask-missing.tsx'))
 
@@ -132,6 +138,7 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
   const { draft, uploads: files, staged: waiting } = paper(mode)
   const isEmpty = draft.text === '' && !draft.other && files.items.length === 0 && isNothing(waiting.staged) && failure === null
   const splits = staff && may.edit === true && ticket.status !== 'merged'
+  const erases = useCan()('ticket.erase') && staff
   const closed = ticket.status === 'merged' || ticket.status === 'spam'
   // What somebody of the staff began may have begun there, too.
   const byWhatsapp = staff && ['whatsapp', 'staff'].includes(ticket.channel)
@@ -148,6 +155,11 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
           mark={(message) => (
             <>
               <EditedMark message={message} staff={staff} />
+              {staff && looksErased(message.content) ? (
+                <Suspense>
+                  <ErasedMark ticketId={message.ticketId} commentId={commentIdOf(message)} />
+                </Suspense>
+              ) : null}
               <MessageMark ticketId={message.ticketId} mail={message.isInternal || message.pending ? undefined : mails.get(message.id)} />
               {byWhatsapp && !message.isInternal && !message.pending ? (
                 <Suspense>
@@ -160,6 +172,11 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
             <>
               <EditButton message={message} may={may} />
               {splits ? <SplitButton message={message} /> : null}
+              {erases && message.content && !isErased(message.content) ? (
+                <Suspense>
+                  <EraseButton message={erasable(message)} />
+                </Suspense>
+              ) : null}
               {splits && message.isInternal && typeof message.id === 'number' ? (
                 <Suspense>
                   <SendNote ticketId={ticket.id} note={{ id: message.id, content: message.content }} />
@@ -244,6 +261,11 @@ const MessageMark = ({ ticketId, mail }: { ticketId: number; mail: MessageMail |
       <MailMark ticketId={ticketId} mail={mail} />
     </Suspense>
   ) : null
+
+const commentIdOf = ({ id }: Message) => (typeof id === 'number' ? id : null)
+const erasable = (message: Message) => ({
+  ...{ ticketId: message.ticketId, commentId: commentIdOf(message), content: message.content, files: message.attachments.length },
+})
 
 /** Files to go out with the next message of one mode. */
 function useFiles(ticketId: number, mode: Mode) {

@@ -12,6 +12,7 @@ import css from '../../comments/timeline.module.css'
 import type { Entry, Message, TimelineItem } from '../../comments/timeline.ts'
 import { approvalText } from './approval-change.ts'
 import { checklistText } from './checklist-change.ts'
+import { erasedText } from './erased-change.ts'
 import { issueText } from './issue-change.ts'
 import { linkText } from './link-change.ts'
 import { RecurringChange } from './recurring-change.tsx'
@@ -92,6 +93,7 @@ const MessageItem = ({ message, marked, edits, act, mark }: MessageItemProps) =>
 function told(change: Entry['changes'][number]) {
   if (change.field === 'recurring') return <RecurringChange change={change} />
   if (change.field === 'approval') return approvalText(change)
+  if (change.field === 'erased') return erasedText(change)
   if (change.field === 'issue') return issueText(change)
   if (change.field === 'checklist') return checklistText(change)
   if (change.field === 'rule' || change.field === 'flow') return <RuleChange change={change} />

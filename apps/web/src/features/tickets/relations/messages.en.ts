@@ -7,6 +7,7 @@ export const en: Twin<typeof t> = {
     snooze: 'Snooze until…',
     mergeOther: 'Merge into another ticket…',
     makeRecurring: 'Make recurring…',
+    erase: 'Erase ticket…',
     spam: 'Mark as spam',
     notSpam: 'Not spam',
     mergeTitle: 'Merge #{number} into another ticket',

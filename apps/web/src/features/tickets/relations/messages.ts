@@ -5,6 +5,7 @@ export const t = messages('relations', {
   snooze: 'Adiar até…',
   mergeOther: 'Mesclar em outro ticket…',
   makeRecurring: 'Tornar recorrente…',
+  erase: 'Apagar ticket…',
   spam: 'Marcar como spam',
   notSpam: 'Não é spam',
   // merging

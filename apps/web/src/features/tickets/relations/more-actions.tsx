@@ -14,19 +14,22 @@ import type { May } from '../../../lib/tickets/may.ts'
 import { t } from './messages.ts'
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
+const EraseTicketDialog = lazy(() => import('../../privacy/by-hand/erase-ticket-dialog.tsx'))
 
 /** What is seldom done with a whole ticket. */
 export const MoreActions = ({ ticket, may, onSnooze }: { ticket: Ticket; may: May; onSnooze: (() => void) | undefined }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [dialog, setDialog] = useState<'merge' | null>(null)
+  const [dialog, setDialog] = useState<'merge' | 'erase' | null>(null)
   const cache = useQueryClient()
   const isSpam = ticket.status === 'spam'
   const removes = may.cancel === true && ticket.status !== 'merged'
   const merges = may.merge === true && ticket.status !== 'merged' && !isSpam
   const navigate = useNavigate()
-  const recurs = useCan()('ticket.manage_recurring') && ticket.status !== 'merged' && !isSpam
+  const can = useCan()
+  const erases = can('ticket.erase')
+  const recurs = can('ticket.manage_recurring') && ticket.status !== 'merged' && !isSpam
   const recur = () => void navigate({ to: '/recurring/new', search: { from: String(ticket.id) } })
-  const open = (what: 'merge') => {
+  const open = (what: 'merge' | 'erase') => {
     setAnchor(null)
     setDialog(what)
   }
@@ -43,8 +46,9 @@ export const MoreActions = ({ ticket, may, onSnooze }: { ticket: Ticket; may: Ma
     ...(merges ? [{ key: 'merge', label: t('mergeOther'), hotkey: 'M', run: () => open('merge') }] : []),
     ...(recurs ? [{ key: 'recurring', label: t('makeRecurring'), run: recur }] : []),
     ...(removes ? [{ key: 'spam', label: spam.label, run: () => void spam.run() }] : []),
+    ...(erases ? [{ key: 'erase', label: t('erase'), run: () => open('erase') }] : []),
   ])
-  if (!merges && !removes && !recurs && !onSnooze && dialog === null) return null
+  if (!merges && !removes && !recurs && !erases && !onSnooze && dialog === null) return null
   return (
     <>
       <Tooltip title={t('more')}>
@@ -77,10 +81,16 @@ export const MoreActions = ({ ticket, may, onSnooze }: { ticket: Ticket; may: Ma
         ) : null}
         {recurs ? <MenuItem onClick={recur}>{t('makeRecurring')}</MenuItem> : null}
         {removes ? <MenuItem onClick={() => void spam.run()}>{spam.label}</MenuItem> : null}
+        {erases ? <MenuItem onClick={() => open('erase')}>{t('erase')}</MenuItem> : null}
       </Menu>
       {dialog === 'merge' ? (
         <Suspense>
           <MergeDialog ticket={ticket} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
+      {dialog === 'erase' ? (
+        <Suspense>
+          <EraseTicketDialog ticket={ticket} onClose={() => setDialog(null)} />
         </Suspense>
       ) : null}
     </>

@@ -1,0 +1,42 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  'privacy.by-hand': {
+    erase: 'Erase message or part',
+    title: 'Erase message',
+    what: 'What to erase',
+    whole: 'The whole message, with its files',
+    part: 'Only some parts',
+    text: 'Text of the message',
+    textHint: 'Select the part in the text and use “Hide selection”. ▇▇▇ stands in its place.',
+    hide: 'Hide selection',
+    hideNothing: 'Select at least {n} characters in the text.',
+    hideCards: 'Hide {n, plural, one {the card number} other {the # card numbers}}',
+    parts: 'Parts to hide',
+    dropPart: 'Do not hide “{part}”',
+    everywhere: 'Hide it in the other messages of this ticket, too',
+    withFiles: 'Erase the files of the message, too',
+    goes: 'Erased as well: former versions, kept mails that carry or quote the message, what webhooks were sent, and the search index. What reached people by e-mail or WhatsApp stays with them.',
+    forGood: 'This cannot be undone.',
+    reason: 'Reason',
+    reasonHint: 'It stays in the history and the audit log. Do not repeat what is to be erased.',
+    act: 'Erase for good',
+    acting: 'Erasing…',
+    cancel: 'Cancel',
+    failed: 'It could not be erased: {why}',
+    doneWhole: 'Message erased.',
+    donePart: 'Part hidden.',
+    markWhole: 'Erased by {who} on {at}: {reason}',
+    markPart: 'Part hidden by {who} on {at}: {reason}',
+    someone: 'somebody who left',
+    cards: 'Seems to contain a card number',
+    ticketTitle: 'Erase ticket no. {number}',
+    ticketText:
+      'Subject, messages, files, kept mails and the name of who asked go for good, here and in the tickets merged into this one. Number, dates, queue and times stay, for reports.',
+    ticketOpen: 'The ticket is still open: it will be cancelled.',
+    number: 'Type {number} to confirm',
+    numberWrong: 'The number of this ticket is {number}.',
+    doneTicket: 'Ticket no. {number} erased.',
+  },
+}
