@@ -41,6 +41,7 @@ export const DOCUMENT_EVENTS = [
   'read',
   'downloaded',
   'acknowledged',
+  'attached',
   'linked',
   'unlinked',
   'shared',

@@ -1,6 +1,10 @@
 /** Errors about documents. */
 export const documentErrors = {
   document_not_found: { pt: 'Documento não encontrado.', en: 'Document not found.' },
+  document_not_for_customer: {
+    pt: 'O cliente deste ticket não pode ler este documento. Envie um link seguro, ou mude para quem ele é.',
+    en: 'The customer of this ticket may not read this document. Send a secure link, or change whom it is for.',
+  },
   document_folder_not_found: { pt: 'Pasta não encontrada.', en: 'Folder not found.' },
   document_changed: {
     pt: 'O documento mudou enquanto você o editava.',

@@ -27,6 +27,8 @@ export async function sendFiles(ctx: Ctx, sentIds: readonly number[] | undefined
     .where('forDocument', '=', false)
     .where('sentAt', 'is', null)
     .where('outgoingId', 'is', null)
+    // What was put to a note, such as a document of the staff, goes out with a note.
+    .$if(!to.isInternal, (q) => q.where('isInternal', '=', false))
     .returning('id')
     .execute()
   if (sent.length !== ids.length) throw notFound('attachment_not_found')

@@ -1,5 +1,6 @@
 import { acknowledgements } from './acknowledgements.ts'
 import { activity } from './activity.ts'
+import { attachments } from './attachments.ts'
 import { documents } from './documents.ts'
 import { folders } from './folders.ts'
 import { links, ticketDocuments } from './links.ts'
@@ -9,7 +10,7 @@ import { templates } from './templates.ts'
 import { versions } from './versions.ts'
 
 /** Calls of documents, by noun. */
-export const calls = { folders, documents, templates, versions, signatures, acknowledgements, links, shares, activity }
+export const calls = { folders, documents, templates, versions, signatures, acknowledgements, links, shares, attachments, activity }
 
 /** Calls below `tickets`, by noun. */
 export const onTickets = { documents: ticketDocuments }

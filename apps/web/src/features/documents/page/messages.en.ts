@@ -100,6 +100,7 @@ export const en: Twin<typeof t> = {
     event_read: 'read version {n}',
     event_downloaded: 'downloaded version {n}',
     event_acknowledged: 'confirmed version {n}',
+    event_attached: 'attached it to a message',
     event_linked: 'created a link',
     event_unlinked: 'removed a link',
     event_shared: 'created a shared link',

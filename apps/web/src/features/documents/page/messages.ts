@@ -98,6 +98,7 @@ export const t = messages('documentPage', {
   event_read: 'leu a versão {n}',
   event_downloaded: 'baixou a versão {n}',
   event_acknowledged: 'confirmou a versão {n}',
+  event_attached: 'anexou a uma mensagem',
   event_linked: 'criou um vínculo',
   event_unlinked: 'removeu um vínculo',
   event_shared: 'criou um link compartilhado',

@@ -127,6 +127,14 @@ export const DOCUMENTS: Rows = {
   'documents.acknowledgements.list': written(),
   'documents.acknowledgements.export': written(),
   'documents.links.list': read('support-agent'),
+  'documents.attachments.add': {
+    least: 'support-agent',
+    works: ({ document, ticket }) => ({ id: document, ticketId: ticket, isInternal: true }),
+    naming: {
+      id: found(({ document }, own) => ({ id: document, ticketId: own.ticket, isInternal: true })),
+      ticketId: found(({ ticket }, own) => ({ id: own.document, ticketId: ticket, isInternal: true })),
+    },
+  },
   'documents.links.add': {
     least: 'support-agent',
     works: ({ document, company }) => ({ id: document, companyId: company }),
