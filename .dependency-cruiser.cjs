@@ -130,6 +130,7 @@ const COMPOSED_OF = {
     'watchers',
     'whatsapp',
   ],
+  comments: ['documents'],
   flows: ['automation'],
   issues: ['integrations'],
   'bulk-replies': ['comments', 'templates'],

@@ -5,7 +5,8 @@ import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { Kbd } from '@balcao/ui/kbd'
 import type { FieldHandle } from '@balcao/ui/lib/editor/field'
 import { useInlineImages } from '@balcao/ui/lib/editor/use-inline-images'
-import type { Uploads } from '@balcao/ui/lib/files/use-uploads'
+import { type Uploads, uploaded } from '@balcao/ui/lib/files/use-uploads'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { clockTime } from '@balcao/ui/lib/time'
 import { breakpoints } from '@balcao/ui/theme/tokens'
 import Button from '@mui/material/Button'
@@ -28,6 +29,9 @@ import type { StagedStore } from './scheduled-replies/use-staged.ts'
 import { TemplateButton } from './template-button.tsx'
 
 const NamedArticles = lazy(() => import('./articles/named-articles.tsx').then((module) => ({ default: module.NamedArticles })))
+
+/** Documents to go with what is written. */
+const DocumentButton = lazyWithRetry(() => import('../documents/attaching/document-button.tsx').then((module) => module.default))
 
 const OtherDraft = lazy(() => import('./drafts/other-draft.tsx').then((module) => ({ default: module.OtherDraft })))
 
@@ -133,6 +137,16 @@ export const Composer = ({
         {staff ? <StagedList store={staged} /> : null}
         <div className={css.bottom}>
           <AttachButton uploads={uploads} />
+          {staff ? (
+            <Suspense>
+              <DocumentButton
+                ticket={ticket}
+                isInternal={note}
+                onFile={(attachment) => uploads.giveBack([uploaded(attachment)])}
+                onText={(text) => field.current?.insert(text)}
+              />
+            </Suspense>
+          ) : null}
           <p className={css.state} role="status">
             {over > 0
               ? say('tooLong', { n: over })
