@@ -750,20 +750,27 @@ create table attachments (
   created_at timestamp with time zone not null default now(),
   for_document boolean not null default false,
   checklist_item_id bigint,
+  conversation_id bigint,
+  chat_message_id bigint,
   constraint attachments_pkey PRIMARY KEY (tenant_id, id),
   constraint attachments_check CHECK (((NOT for_document) OR (ticket_id IS NULL))),
-  constraint attachments_of_something CHECK (((ticket_id IS NOT NULL) OR ((sent_at IS NULL) AND (comment_id IS NULL) AND (NOT is_internal)))),
+  constraint attachments_of_chat CHECK (((conversation_id IS NULL) OR ((ticket_id IS NULL) AND (NOT for_document)))),
+  constraint attachments_of_something CHECK (((ticket_id IS NOT NULL) OR ((conversation_id IS NOT NULL) AND (comment_id IS NULL) AND (NOT is_internal)) OR ((sent_at IS NULL) AND (comment_id IS NULL) AND (NOT is_internal)))),
   constraint attachments_tenant_id_author_id_fkey FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id),
+  constraint attachments_tenant_id_chat_message_id_fkey FOREIGN KEY (tenant_id, chat_message_id) REFERENCES chat_messages(tenant_id, id) ON DELETE CASCADE,
   constraint attachments_tenant_id_checklist_item_id_fkey FOREIGN KEY (tenant_id, checklist_item_id) REFERENCES checklist_items(tenant_id, id) ON DELETE SET NULL (checklist_item_id),
   constraint attachments_tenant_id_comment_id_fkey FOREIGN KEY (tenant_id, comment_id) REFERENCES comments(tenant_id, id) ON DELETE CASCADE,
+  constraint attachments_tenant_id_conversation_id_fkey FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id) ON DELETE CASCADE,
   constraint attachments_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id),
   constraint attachments_tenant_id_outgoing_id_fkey FOREIGN KEY (tenant_id, outgoing_id) REFERENCES outgoing_messages(tenant_id, id) ON DELETE SET NULL (outgoing_id),
   constraint attachments_tenant_id_ticket_id_fkey FOREIGN KEY (tenant_id, ticket_id) REFERENCES tickets(tenant_id, id) ON DELETE CASCADE
 );
 comment on table attachments is 'Files of tickets and comments.';
 CREATE INDEX attachments_before_ticket ON public.attachments USING btree (tenant_id, author_id) WHERE (ticket_id IS NULL);
+CREATE INDEX attachments_by_chat_message ON public.attachments USING btree (tenant_id, chat_message_id) WHERE (chat_message_id IS NOT NULL);
 CREATE INDEX attachments_by_checklist_item ON public.attachments USING btree (tenant_id, checklist_item_id) WHERE (checklist_item_id IS NOT NULL);
 CREATE INDEX attachments_by_comment ON public.attachments USING btree (tenant_id, comment_id);
+CREATE INDEX attachments_by_conversation ON public.attachments USING btree (tenant_id, conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX attachments_by_file ON public.attachments USING btree (tenant_id, file_id);
 CREATE INDEX attachments_by_ticket ON public.attachments USING btree (tenant_id, ticket_id, id);
 CREATE INDEX attachments_tenant_id_outgoing_id_idx ON public.attachments USING btree (tenant_id, outgoing_id) WHERE (outgoing_id IS NOT NULL);

@@ -41,7 +41,7 @@ export function serveFile(app: FastifyInstance, deps: Deps, row: StoredFile): vo
       typeof signature === 'string' && signed
         ? await bySignature(deps, request, { row, kind: signed, id: parsed.data ?? 0 }, signature, find)
         : await byToken(deps, request, reply, row, find)
-    return send(deps, request, reply, found, row)
+    return sendFile(deps, request, reply, found, row.rule)
   })
 }
 
@@ -79,8 +79,16 @@ async function bySignature(
   )
 }
 
-async function send(deps: Deps, request: FastifyRequest, reply: FastifyReply, row: FetchedFile, { rule }: StoredFile) {
-  const { isThumbnail, missing } = rule
+type Sending = Pick<StoredFile['rule'], 'isThumbnail' | 'missing'>
+
+/** Answers with the bytes of a file, or the part of them that is asked for. @throws DomainError `missing` where there is no thumbnail */
+export async function sendFile(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: FetchedFile,
+  { isThumbnail, missing }: Sending,
+) {
   const key = isThumbnail ? row.thumbnailId : row.fileId
   if (key === null) throw notFound(missing)
   // The bytes of a key never change, so the key says whether a part still belongs to the rest.

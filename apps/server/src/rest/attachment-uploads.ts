@@ -13,13 +13,13 @@ import { discard } from './stored.ts'
 import { type Seen, takeIn } from './take-in.ts'
 
 /** What surrounds one file in a form. */
-const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
-const LIMITS = { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 0, parts: 1, headerPairs: 20 }
+export const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
+export const FORM_LIMITS = { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 0, parts: 1, headerPairs: 20 }
 
 /** Uploads, each a form with one field `file`: read as a stream, never as a whole. Rights come before the first byte. */
 export async function serveUploads(app: FastifyInstance, deps: Deps, uploads: readonly Upload[]): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS })
+    await scope.register(multipart, { throwFileSizeLimit: false, limits: FORM_LIMITS })
     for (const upload of uploads)
       scope.post(fastifyPath(upload.path), { config: { endpoint: upload } }, async (request, reply) => {
         const context = requestContext(deps, request, reply, undefined, upload)
@@ -62,7 +62,7 @@ function idOf(request: FastifyRequest, names: string): number | null {
 }
 
 /** @throws DomainError file_missing, too_many_files, and all of `takeIn` */
-async function readForm(deps: Deps, request: FastifyRequest): Promise<TakenIn & Seen> {
+export async function readForm(deps: Deps, request: FastifyRequest): Promise<TakenIn & Seen> {
   if (!request.isMultipart()) throw new DomainError('unsupported', 'file_missing')
   let taken: (TakenIn & Seen) | undefined
   try {

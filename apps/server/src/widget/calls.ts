@@ -19,6 +19,7 @@ import type { Deps } from '../deps.ts'
 import { TooManyCalls } from '../identity/rate-limits.ts'
 import { isBrowser, mustBeOurPage } from '../our-pages.ts'
 import { AnswerDrafts } from './drafts.ts'
+import { serveWidgetFiles } from './files.ts'
 import { HeldAnswers } from './held.ts'
 
 /** Where a browser shows the session of its visit. No cookie: what another page sends carries none of it. */
@@ -126,6 +127,7 @@ export async function serveWidgetCalls(app: FastifyInstance, deps: Deps): Promis
       await endVisit(from(request), mustShowSession(request))
       return reply.code(204).send()
     })
+    await serveWidgetFiles(scope, { deps, from, session: mustShowSession })
     scope.all('/api/widget/*', async () => {
       throw new DomainError('not_found', 'route_not_found')
     })

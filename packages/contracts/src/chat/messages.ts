@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { markdown } from '../comments/message-content.ts'
 import { Id, line, opaque, SentId, Timestamp } from '../common.ts'
+import { AttachmentIds } from '../files/attachments.ts'
 import { because } from '../reasons.ts'
 
 /** The longest message, in UTF-16 units: what browsers and the server count alike. */
@@ -23,6 +24,10 @@ export const Citation = z.object({
 })
 export type Citation = z.output<typeof Citation>
 
+/** A file of a message, as it was when it was sent. */
+export const ChatFile = z.object({ id: Id, name: z.string(), mime: z.string(), size: z.int(), hasThumbnail: z.boolean() })
+export type ChatFile = z.output<typeof ChatFile>
+
 /** What an answer offers to do, by a button: nothing is done before somebody presses it. */
 export const ACTIONS = ['create_ticket', 'hand_over'] as const
 export type ChatAction = (typeof ACTIONS)[number]
@@ -33,6 +38,7 @@ export const MessageMetadata = z.object({
   suggestions: z.array(z.string()),
   replyToId: Id.optional(),
   citations: z.array(Citation).optional(),
+  files: z.array(ChatFile).optional(),
   actions: z.array(z.enum(ACTIONS)).optional(),
   confidence: z.number().min(0).max(1).optional(),
   /** Whether who asked found this answer helpful; absent until they say so. */
@@ -74,6 +80,8 @@ const said = {
   metadata: SentMetadata,
   /** The name that the sender gives the message: sent again, it is answered by what was said the first time. */
   clientId: opaque(64).optional(),
+  /** The caller's uploads to this conversation that go out with it. */
+  attachmentIds: AttachmentIds.optional(),
 }
 
 /** What somebody says in a conversation, by REST. Only as themselves. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email, Id, line, opaque, prose, Timestamp } from '../common.ts'
 import { CONVERSATION_STATES } from './conversations.ts'
-import { ACTIONS, PostMessage } from './messages.ts'
+import { ACTIONS, ChatFile, PostMessage } from './messages.ts'
 import { OUT_OF_HOURS } from './widget-settings.ts'
 
 /** How long a browser may go on with its conversation after it was last seen. */
@@ -29,7 +29,7 @@ export type WidgetAppearance = z.output<typeof WidgetAppearance>
 export const Identify = z.strictObject({ identity: opaque(4_000) })
 export type Identify = z.output<typeof Identify>
 
-const { content, clientId } = PostMessage.shape
+const { content, clientId, attachmentIds } = PostMessage.shape
 const who = { name: line(120).optional(), email: Email.optional(), consent: z.boolean().default(false) }
 const page = z.string().max(2_000).optional()
 
@@ -41,7 +41,7 @@ export type StartChat = z.output<typeof StartChat>
 export const LeaveMessage = z.strictObject({ ...who, title: line(120), text: prose(5_000), page })
 export type LeaveMessage = z.output<typeof LeaveMessage>
 
-export const VisitorMessage = z.strictObject({ content, clientId })
+export const VisitorMessage = z.strictObject({ content, clientId, attachmentIds })
 export type VisitorMessage = z.output<typeof VisitorMessage>
 export const VisitorAction = z.strictObject({ messageId: Id, action: z.enum(ACTIONS) })
 export type VisitorAction = z.output<typeof VisitorAction>
@@ -74,6 +74,7 @@ export const VisitorLine = z.object({
   actions: z.array(z.enum(ACTIONS)),
   /** Articles that an answer was taken from. */
   sources: z.array(z.string()),
+  files: z.array(ChatFile),
   /** Whether the visitor found that it helped; null while they did not say. */
   helpful: z.boolean().nullable(),
   createdAt: Timestamp,

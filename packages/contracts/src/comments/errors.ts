@@ -2,7 +2,10 @@
 export const commentsErrors = {
   mention_not_found: { pt: 'Menção não encontrada.', en: 'Mention not found.' },
   comment_not_found: { pt: 'Mensagem não encontrada.', en: 'Message not found.' },
-  comment_erased: { pt: 'Esta mensagem foi apagada e não pode mais ser editada.', en: 'This message was erased and can no longer be edited.' },
+  comment_erased: {
+    pt: 'Esta mensagem foi apagada e não pode mais ser editada.',
+    en: 'This message was erased and can no longer be edited.',
+  },
   comment_changed: { pt: 'A mensagem mudou enquanto você a editava.', en: 'The message changed while you were editing it.' },
   draft_changed: { pt: 'O rascunho mudou em outro aparelho.', en: 'The draft changed on another device.' },
   comment_answered: {

@@ -5,6 +5,7 @@ import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { get } from './conversations.ts'
+import { carryFiles } from './files.ts'
 import { handOver } from './hand-over.ts'
 import { type LockedConversation, messageRows, messageView, mustTakePartLocked } from './rows.ts'
 import { say } from './say.ts'
@@ -40,6 +41,7 @@ async function createTicket(ctx: Ctx, conversation: LockedConversation): Promise
   const { first, text } = await transcriptOf(ctx, conversation.id)
   const title = first.replace(/\s+/g, ' ').slice(0, LONGEST_TITLE).trim() || conversation.title
   const ticket = await tickets.create(ctx, CreateTicket.parse({ title, description: text }))
+  await carryFiles(ctx, conversation.id, ticket.id)
   await ctx.db.updateTable('conversations').set({ ticketId: ticket.id }).where('id', '=', conversation.id).execute()
   await ctx.emit('chat:changed', { conversationId: conversation.id })
   return say(ctx, conversation, {

@@ -8,6 +8,7 @@ import { can } from '../policy.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { actorsOf } from '../users/actors.ts'
 import { get } from './conversations.ts'
+import { carryFiles } from './files.ts'
 import { OFFER_SECONDS } from './offers.ts'
 import { mustSeeQueued } from './queue.ts'
 import { mustTakePartLocked } from './rows.ts'
@@ -118,6 +119,7 @@ export async function ticketOf(ctx: Ctx, { id, title }: TicketOfChat): Promise<C
   const words = title ?? (first.replace(/\s+/g, ' ').slice(0, 120).trim() || conversation.title)
   const asked = { title: words, description: text, requesterId: conversation.authorId, queueId: conversation.queueId }
   const ticket = await tickets.create(ctx, CreateTicket.parse(asked))
+  await carryFiles(ctx, id, ticket.id)
   await ctx.db.updateTable('conversations').set({ ticketId: ticket.id }).where('id', '=', id).execute()
   const content = `Ticket #${ticket.number} criado com esta conversa.`
   await say(ctx, conversation, { content, senderType: 'system', authorId: null, metadata: { ticketId: ticket.id } })

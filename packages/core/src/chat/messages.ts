@@ -14,6 +14,7 @@ import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, forbidden, invalid, notFound } from '../errors.ts'
 import { get } from './conversations.ts'
+import { sendFiles } from './files.ts'
 import { type LockedConversation, messageRows, messageView, mustTakePartLocked } from './rows.ts'
 import { say } from './say.ts'
 
@@ -43,15 +44,20 @@ export async function list(ctx: Ctx, { id, limit, offset, before, after }: ListM
 
 /**
  * Says something, once for each `clientId`: a repeat is answered by what was said the first time, also in a conversation that is over.
- * @throws DomainError conversation_not_found, conversation_closed, invalid_input
+ * @throws DomainError conversation_not_found, conversation_closed, attachment_not_found, file_infected, invalid_input
  */
-export async function send(ctx: Ctx, { id, content, metadata, clientId }: PostMessage): Promise<ChatMessage> {
+export async function send(ctx: Ctx, { id, content, metadata, clientId, attachmentIds }: PostMessage): Promise<ChatMessage> {
   const conversation = await mustTakePartLocked(ctx, id)
   const known = clientId === undefined ? undefined : await sentAs(ctx, id, clientId)
   if (known) return known
   if (conversation.status === 'closed') throw conflict('conversation_closed')
   if (metadata.replyToId !== undefined) await mustStandIn(ctx, id, metadata.replyToId)
-  const message = await say(ctx, conversation, { content, senderType: 'user', authorId: me(ctx), clientId, metadata: asStored(metadata) })
+  const message = await sendFiles(ctx, id, attachmentIds, (files) =>
+    say(ctx, conversation, {
+      ...{ content, senderType: 'user', authorId: me(ctx), clientId },
+      metadata: { ...asStored(metadata), ...(files.length > 0 ? { files } : {}) },
+    }),
+  )
   await readTo(ctx, conversation, message.seq)
   if (conversation.status === 'bot') await reply(ctx, conversation, message)
   return message

@@ -19,6 +19,7 @@ export function attachmentRows(db: Tx) {
     .selectFrom('attachments as x')
     .innerJoin('files as f', (join) => join.onRef('f.tenantId', '=', 'x.tenantId').onRef('f.id', '=', 'x.fileId'))
     .select(['x.id', 'x.ticketId', 'x.authorId', 'x.isInternal', 'x.sentAt', 'x.fileId', 'x.checklistItemId', 'f.thumbnailId', 'f.scan'])
+    .select('x.conversationId')
     .select(sql<Attachment>`${attachmentView}`.as('shown'))
 }
 

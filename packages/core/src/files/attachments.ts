@@ -2,6 +2,7 @@ import type { AddComment, Comment } from '@balcao/contracts/comments/comments'
 import type { ListOf } from '@balcao/contracts/common'
 import type { Attachment, GetAttachment, ListAttachments } from '@balcao/contracts/files/attachments'
 import { TAKE_BACK_MINUTES } from '@balcao/contracts/tickets/bounds'
+import { takesPart } from '../chat/files.ts'
 import { mustNotBeNeeded } from '../checklists/needed-file.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { forbidden, notFound } from '../errors.ts'
@@ -39,8 +40,14 @@ export async function list(ctx: Ctx, input: ListAttachments): Promise<ListOf<Att
 export async function mustSeeAttachment(ctx: Ctx, id: number): Promise<AttachmentRow> {
   const row = await attachmentRows(ctx.db).where('x.id', '=', id).executeTakeFirst()
   const hidden = !row || (row.sentAt === null && row.authorId !== ctx.actor.userId) || (row.isInternal && ctx.actor.side === 'customer')
-  if (hidden || !(row.ticketId === null || (await sees(ctx, row.ticketId)))) throw notFound('attachment_not_found')
+  if (hidden || !(await seesPlace(ctx, row))) throw notFound('attachment_not_found')
   return row
+}
+
+/** Whether the caller sees what a file belongs to; one that waits for a ticket or a document is its author's. */
+async function seesPlace(ctx: Ctx, { ticketId, conversationId }: AttachmentRow): Promise<boolean> {
+  if (conversationId !== null) return takesPart(ctx, conversationId)
+  return ticketId === null || sees(ctx, ticketId)
 }
 
 const sees = (ctx: Ctx, ticketId: number) =>
@@ -74,6 +81,8 @@ export async function mustFetch(ctx: Ctx, id: number): Promise<AttachmentRow> {
  */
 export async function remove(ctx: Ctx, { id }: GetAttachment): Promise<{ id: number }> {
   const row = await mustSeeAttachment(ctx, id)
+  // What was said in a conversation is taken back with its message.
+  if (row.conversationId !== null && row.sentAt !== null) throw forbidden()
   if (row.ticketId === null) {
     await ctx.db.deleteFrom('attachments').where('id', '=', id).execute()
     return { id }

@@ -27,6 +27,7 @@ export async function sendFiles(ctx: Ctx, sentIds: readonly number[] | undefined
     .where('forDocument', '=', false)
     .where('sentAt', 'is', null)
     .where('outgoingId', 'is', null)
+    .where('conversationId', 'is', null)
     // What was put to a note, such as a document of the staff, goes out with a note.
     .$if(!to.isInternal, (q) => q.where('isInternal', '=', false))
     .returning('id')

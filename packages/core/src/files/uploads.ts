@@ -3,6 +3,7 @@ import { fileName } from '@balcao/contracts/files/file-names'
 import { MAX_UNSENT } from '@balcao/contracts/tickets/bounds'
 import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
+import { mustTakeFiles } from '../chat/files.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { mustHaveRoom } from '../documents/room.ts'
 import { conflict, DomainError, forbidden } from '../errors.ts'
@@ -14,8 +15,12 @@ import * as tickets from '../tickets/tickets.ts'
 import { attachmentRows } from './attachment-rows.ts'
 import { mustBeClean } from './sent-files.ts'
 
-/** To wait for a message, or the ticket's own at once; `new` waits for the ticket that it will open, `document` for a document. */
-export type UploadTo = { ticketId: number; kind: 'unsent' | 'ticket' } | { ticketId: null; kind: 'new' | 'document' }
+/** To wait for a message, or the ticket's own at once; `new` waits for the ticket that it will open, `document` for a document, `chat` for a
+ * message of a conversation. */
+export type UploadTo =
+  | { ticketId: number; kind: 'unsent' | 'ticket' }
+  | { ticketId: null; kind: 'new' | 'document' }
+  | { ticketId: null; kind: 'chat'; conversationId: number }
 /** Bytes that were taken in under a new key, and what is known of them. */
 export type TakenIn = {
   key: string
@@ -51,15 +56,19 @@ async function mustUploadDocument(ctx: Ctx): Promise<void> {
   await mustHaveRoom(ctx)
 }
 
+const conversationOf = (to: UploadTo) => (to.kind === 'chat' ? to.conversationId : null)
+
 /** Asked before a byte is read, and again when all are there. @throws DomainError ticket_not_found, forbidden, ticket_closed, too_many_files */
 export async function mustUpload(ctx: Ctx, to: UploadTo): Promise<void> {
   if (to.ticketId !== null) await mustUploadTo(ctx, to)
   else if (to.kind === 'document') await mustUploadDocument(ctx)
+  else if (to.kind === 'chat') await mustTakeFiles(ctx, to.conversationId)
   else must(ctx, 'ticket.create', { requesterId: me(ctx) })
   const { count } = await ctx.db
     .selectFrom('attachments')
     .where('ticketId', 'is not distinct from', to.ticketId)
     .where('authorId', '=', me(ctx))
+    .where('conversationId', 'is not distinct from', conversationOf(to))
     .where('forDocument', '=', to.kind === 'document')
     .where('sentAt', 'is', null)
     .where('outgoingId', 'is', null)
@@ -96,6 +105,7 @@ export async function keep(ctx: Ctx, to: UploadTo, taken: TakenIn): Promise<{ at
       name: fileName(taken.name),
       authorId: me(ctx),
       forDocument: to.kind === 'document',
+      conversationId: conversationOf(to),
       sentAt: to.kind === 'ticket' ? now : null,
     })
     .returning('id')

@@ -39,6 +39,9 @@ type AttachmentsTable = {
   forDocument: Generated<boolean>
   /** The item of a checklist that it answers. */
   checklistItemId: Maybe<number>
+  /** The conversation of the chat that it is said in, and the message there. */
+  conversationId: Maybe<number>
+  chatMessageId: Maybe<number>
   createdAt: Stamp
 }
 

@@ -29,6 +29,11 @@ export const fileTransfers: Transfers = {
   'tickets.attachments.uploadForNew': client.upload('POST /uploads/new-ticket', z.strictObject({ file }), TakenAttachment, {
     ...{ ...upload, to: (): UploadTo => ({ ticketId: null, kind: 'new' }) },
   }),
+  'chat.files.upload': client.upload('POST /uploads/chat/{conversationId}', z.strictObject({ conversationId: Id, file }), TakenAttachment, {
+    ...upload,
+    names: 'conversationId',
+    to: (id: number | null): UploadTo => ({ ticketId: null, kind: 'chat', conversationId: id as number }),
+  }),
   'documents.uploads.create': supportAgent.upload('POST /uploads/document', z.strictObject({ file }), TakenAttachment, {
     ...{ ...upload, to: (): UploadTo => ({ ticketId: null, kind: 'document' }) },
   }),

@@ -61,6 +61,7 @@ async function linesOf({ db }: Ctx, conversationId: number, visitor: Visitor, af
       from: isOwn ? 'visitor' : FROM[senderType],
       name: senderType === 'user' ? authorName : null,
       clientId: isOwn ? clientId : null,
+      files: metadata.files ?? [],
       helpful: metadata.helpful ?? null,
       sources: (metadata.citations ?? []).map(({ title, heading }) => (heading ? `${title} — ${heading}` : title)),
     }

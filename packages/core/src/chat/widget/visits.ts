@@ -128,8 +128,8 @@ export async function start(deps: VisitDeps, key: string, session: string | unde
   return { session: begun.session, state }
 }
 
-const asPost = (id: number, { content, clientId }: VisitorMessage) => ({
-  ...{ id, content, clientId, senderType: 'user' as const },
+const asPost = (id: number, { content, clientId, attachmentIds }: VisitorMessage) => ({
+  ...{ id, content, clientId, attachmentIds, senderType: 'user' as const },
   metadata: { formatting: 'plain' as const, suggestions: [] },
 })
 

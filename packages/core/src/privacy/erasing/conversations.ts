@@ -7,6 +7,7 @@ export async function eraseConversations(db: Tx, { tenantId, ids, anonymous, wor
   if (ids.length === 0) return
   const theirs = sql`tenant_id = ${tenantId} and conversation_id = any(${[...ids]}::bigint[])`
   await sql`update assistant_runs set question = null, details = '{}', asker_id = null where ${theirs}`.execute(db)
+  await sql`delete from attachments where ${theirs}`.execute(db)
   await sql`update chat_messages m set content = ${words}, metadata = '{}', client_id = null,
     author_id = case when m.author_id = c.author_id then null else m.author_id end
     from conversations c where c.tenant_id = ${tenantId} and c.id = any(${[...ids]}::bigint[]) and m.tenant_id = c.tenant_id and m.conversation_id = c.id`.execute(

@@ -39,11 +39,17 @@ export const CHAT: Rows = {
     works: ({ conversation }) => ({ id: conversation }),
     naming: { id: found(({ conversation }) => ({ id: conversation })) },
   },
+  'chat.files.upload': {
+    least: 'client',
+    works: ({ conversation }) => ({ conversationId: conversation, file: 'abc' }),
+    naming: { conversationId: found(({ conversation }) => ({ conversationId: conversation, file: 'abc' })) },
+  },
   'chat.messages.create': {
     least: 'client',
     works: ({ conversation }) => ({ id: conversation, content: 'Bom dia!' }),
     naming: {
       id: found(({ conversation }) => ({ id: conversation, content: 'Bom dia!' })),
+      attachmentIds: found(({ attachment }, own) => ({ id: own.conversation, content: 'Segue', attachmentIds: [attachment] })),
       'metadata.replyToId': refused(({ chatMessage }, own) => ({
         id: own.conversation,
         content: 'Bom dia!',
