@@ -1,3 +1,4 @@
+import type { ChatFile } from '@balcao/contracts/chat/messages'
 import type { LeftMessage, StartedVisit, VisitorDraft, VisitorState, WidgetAppearance } from '@balcao/contracts/chat/widget'
 
 /** A refusal of the server, with what it says of it. */
@@ -12,6 +13,19 @@ export class Refused extends Error {
 }
 
 type ErrorBody = { code?: string; message?: string; details?: { message?: string }[] }
+
+function refusalOf(status: number, body: unknown): Refused {
+  const { code = 'unknown', message = '', details } = body as ErrorBody
+  return new Refused(status, code, (Array.isArray(details) && details[0]?.message) || message)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
 
 /** The server's calls for one browser. `session` is what it keeps of its visit. */
 export class Api {
@@ -35,8 +49,7 @@ export class Api {
     })
     const answer: unknown = response.status === 204 ? {} : await response.json().catch(() => ({}))
     if (response.ok) return answer as T
-    const { code = 'unknown', message = '', details } = answer as ErrorBody
-    throw new Refused(response.status, code, (Array.isArray(details) && details[0]?.message) || message)
+    throw refusalOf(response.status, answer)
   }
 
   appearance = () => this.#ask<WidgetAppearance>('GET', this.#key)
@@ -52,7 +65,41 @@ export class Api {
     })
     return this.#ask<VisitorState>('GET', `visit/state?${query}`)
   }
-  send = (content: string, clientId: string) => this.#ask<VisitorState>('POST', 'visit/messages', { content, clientId })
+  send = (content: string, clientId: string, attachmentIds: readonly number[]) =>
+    this.#ask<VisitorState>('POST', 'visit/messages', { content, clientId, attachmentIds })
+  takeBack = (id: number) => this.#ask<object>('DELETE', `visit/files/${id}`)
+
+  /** The bytes of a file. @throws Refused */
+  async file(id: number): Promise<Blob> {
+    const response = await fetch(`/api/widget/visit/files/${id}`, {
+      headers: { 'x-widget-session': this.session ?? '' },
+      credentials: 'omit',
+    })
+    if (response.ok) return response.blob()
+    throw refusalOf(response.status, await response.json().catch(() => ({})))
+  }
+
+  /** Sends a file, and tells how far it is, which `fetch` cannot. */
+  upload(file: File, onProgress: (share: number) => void): { done: Promise<ChatFile>; stop: () => void } {
+    const request = new XMLHttpRequest()
+    const done = new Promise<ChatFile>((resolve, reject) => {
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onload = () => {
+        const body: unknown = jsonOf(request.responseText)
+        if (request.status === 201) resolve(body as ChatFile)
+        else reject(refusalOf(request.status, body))
+      }
+      request.onerror = () => reject(new Error())
+      request.onabort = () => reject(new Error())
+    })
+    const form = new FormData()
+    form.append('file', file)
+    request.open('POST', '/api/widget/visit/files')
+    request.setRequestHeader('x-widget-session', this.session ?? '')
+    request.send(form)
+    return { done, stop: () => request.abort() }
+  }
+
   act = (messageId: number, action: string) => this.#ask<VisitorState>('POST', 'visit/actions', { messageId, action })
   helped = (messageId: number, helpful: boolean | null) => this.#ask<VisitorState>('PUT', 'visit/helpful', { messageId, helpful })
   rate = (score: number) => this.#ask<VisitorState>('PUT', 'visit/rating', { score })

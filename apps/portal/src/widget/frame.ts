@@ -109,7 +109,7 @@ function show(): void {
 
 function converse(now: VisitorState, { status, unread }: NonNullable<VisitorState['conversation']>): void {
   if (!talk) {
-    talk = new Talk(words, { send, act, helped, rate, close, again })
+    talk = new Talk(words, api, { send, act, helped, rate, close, again })
     content.replaceChildren(talk.main, talk.footer)
   }
   talk.show(now)
@@ -165,7 +165,7 @@ async function doAndShow(run: () => Promise<VisitorState>): Promise<string | und
   }
 }
 
-const send = (text: string, clientId: string) => doAndShow(() => api.send(text, clientId))
+const send = (text: string, clientId: string, files: readonly number[]) => doAndShow(() => api.send(text, clientId, files))
 const act = async (messageId: number, action: string) => void (await doAndShow(() => api.act(messageId, action)))
 const rate = async (score: number) => void (await doAndShow(() => api.rate(score)))
 const helped = async (messageId: number, helpful: boolean | null) => (await doAndShow(() => api.helped(messageId, helpful))) === undefined

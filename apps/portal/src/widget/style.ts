@@ -39,6 +39,10 @@ li[data-from=system] .text{padding:0;border:0;background:none}
 .stars button{width:44px;padding:0;font-weight:600}
 .stars button[aria-pressed=true]{border-color:transparent;background:var(--primary);color:var(--on)}
 footer{flex:none;padding:8px;border-top:1px solid var(--line)}
-footer form{grid-template-columns:1fr auto;align-items:end;gap:8px}
+footer form{grid-template-columns:auto 1fr auto;align-items:end;gap:8px}
+.files{display:grid;gap:4px;margin:0;padding:0;list-style:none}
+.files li{flex-direction:row;align-items:center;gap:8px;max-width:100%}
+.files bdi{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:14px}
+.files progress{width:72px;accent-color:var(--primary)}
 a{color:var(--primary)}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`

@@ -1,5 +1,7 @@
 import type { VisitorDraft, VisitorLine, VisitorState } from '@balcao/contracts/chat/widget'
+import type { Api } from './api.ts'
 import { fill, h, rich } from './dom.ts'
+import { Files, fileList, namesOf } from './files.ts'
 import type { Words } from './words.ts'
 
 /** More sentences than an answer has. */
@@ -7,7 +9,7 @@ const WHOLE = 1_000
 
 type Conversation = NonNullable<VisitorState['conversation']>
 type Doing = {
-  send: (content: string, clientId: string) => Promise<string | undefined>
+  send: (content: string, clientId: string, attachmentIds: readonly number[]) => Promise<string | undefined>
   act: (messageId: number, action: string) => Promise<void>
   /** Answers whether it was noted. */
   helped: (messageId: number, helpful: boolean | null) => Promise<boolean>
@@ -26,6 +28,8 @@ export class Talk {
   readonly #about = h('p', { class: 'quiet', role: 'status' })
   readonly #problem = h('p', { class: 'bad', role: 'alert' })
   readonly #field: HTMLTextAreaElement
+  readonly #api: Api
+  readonly #files: Files
   readonly #form: HTMLFormElement
   readonly #after = h('div', {})
   readonly #rows = new Map<number, HTMLLIElement>()
@@ -36,10 +40,12 @@ export class Talk {
   #ended = false
   #rating: number | null = null
   /** A message keeps its name until it was taken, so that sent twice it is there once. */
-  #pending: { content: string; clientId: string } | undefined
+  #pending: { name: string; clientId: string } | undefined
 
-  constructor(words: Words, doing: Doing) {
+  constructor(words: Words, api: Api, doing: Doing) {
     this.#words = words
+    this.#api = api
+    this.#files = new Files(words, api, (text) => this.problem(text))
     this.#do = doing
     this.#field = h('textarea', {
       rows: '1',
@@ -56,11 +62,13 @@ export class Talk {
           void this.#submit()
         },
       },
+      this.#files.button,
       this.#field,
       h('button', { class: 'main', type: 'submit' }, words.send),
     )
     this.main = h('main', { 'aria-label': words.conversation, tabindex: '0' }, this.#list, this.#after)
-    this.footer = h('footer', {}, this.#about, this.#problem, this.#form)
+    this.footer = h('footer', {}, this.#about, this.#problem, this.#files.list, this.#form)
+    for (const part of [this.main, this.footer]) this.#files.listen(part)
   }
 
   /** The newest message that is shown. */
@@ -104,7 +112,7 @@ export class Talk {
     this.#list.append(this.#draftRow)
   }
 
-  #row({ id, from, name, content, actions, sources, suggestions, helpful }: VisitorLine): HTMLLIElement {
+  #row({ id, from, name, content, files, actions, sources, suggestions, helpful }: VisitorLine): HTMLLIElement {
     const words = this.#words
     const who = { visitor: words.you, staff: name ?? words.staff, assistant: words.assistant, system: words.system }[from]
     const press = (label: string, run: () => unknown) => h('button', { type: 'button', onclick: () => void run() }, label)
@@ -116,7 +124,8 @@ export class Talk {
       'li',
       { 'data-from': from },
       h('span', { class: from === 'system' ? 'hidden' : 'quiet' }, who),
-      h('div', { class: 'text' }, from === 'assistant' ? rich(content) : content),
+      content !== namesOf(files) && h('div', { class: 'text' }, from === 'assistant' ? rich(content) : content),
+      files.length > 0 && fileList(files, words, this.#api, (text) => this.problem(text)),
       from === 'assistant' && sources.length > 0 && this.#helped(id, helpful),
       chips.length > 0 && h('div', { class: 'chips' }, ...chips),
     )
@@ -193,15 +202,23 @@ export class Talk {
   }
 
   async #submit(): Promise<void> {
-    const content = this.#field.value.trim()
+    const { sent, isBusy } = this.#files
+    if (isBusy) return this.problem(this.#words.waitFiles)
+    // Files alone are called by their names.
+    const content = this.#field.value.trim() || namesOf(sent)
     if (content === '') return
-    if (await this.#say(content)) this.#field.value = ''
+    const ids = sent.map(({ id }) => id)
+    if (await this.#say(content, ids)) {
+      this.#field.value = ''
+      this.#files.clear()
+    }
     this.#field.focus()
   }
 
-  async #say(content: string): Promise<boolean> {
-    if (this.#pending?.content !== content) this.#pending = { content, clientId: crypto.randomUUID?.() ?? String(Math.random()) }
-    const refused = await this.#do.send(content, this.#pending.clientId)
+  async #say(content: string, ids: readonly number[] = []): Promise<boolean> {
+    const name = `${content} ${ids.join()}`
+    if (this.#pending?.name !== name) this.#pending = { name, clientId: crypto.randomUUID?.() ?? String(Math.random()) }
+    const refused = await this.#do.send(content, this.#pending.clientId, ids)
     this.problem(refused ?? '')
     if (refused !== undefined) return false
     this.#pending = undefined

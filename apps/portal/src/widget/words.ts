@@ -43,6 +43,16 @@ const PT = {
   create_ticket: 'Criar ticket',
   hand_over: 'Falar com atendente',
   conversation: 'Conversa',
+  attach: 'Anexar arquivos',
+  files: 'Arquivos da mensagem',
+  uploaded: 'enviado',
+  waitFiles: 'Aguarde o envio dos arquivos.',
+  progressOf: 'Envio de {name}',
+  removeFile: 'Remover {name}',
+  fetch: 'Baixar {name}',
+  tooMany: 'No máximo {n} arquivos por mensagem.',
+  tooLarge: '{name} tem mais de 25 MB.',
+  emptyFile: '{name} está vazio.',
 }
 export type Words = typeof PT
 
@@ -90,6 +100,16 @@ const EN: Words = {
   create_ticket: 'Create a ticket',
   hand_over: 'Talk to a person',
   conversation: 'Conversation',
+  attach: 'Attach files',
+  files: 'Files of the message',
+  uploaded: 'uploaded',
+  waitFiles: 'Wait until the files are there.',
+  progressOf: 'Upload of {name}',
+  removeFile: 'Remove {name}',
+  fetch: 'Download {name}',
+  tooMany: '{n} files a message at most.',
+  tooLarge: '{name} is larger than 25 MB.',
+  emptyFile: '{name} is empty.',
 }
 
 export const wordsIn = (language: 'pt-BR' | 'en'): Words => (language === 'en' ? EN : PT)

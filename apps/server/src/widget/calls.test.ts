@@ -359,3 +359,47 @@ test('a visitor says whether an answer of the assistant helped, and takes it bac
   expect(await say({ messageId: lines[0]?.id, helpful: true })).toMatchObject({ status: 404 })
   expect(await ask('PUT', 'visit/helpful', { body: { messageId, helpful: true } })).toMatchObject({ status: 401 })
 })
+
+test('a visitor sends files in their conversation, and nobody else has them', async ({ server, desk }) => {
+  const { key, sign } = await aWidget(server, desk)
+  const ask = asking(server)
+  const begin = async (body: object) => (await ask('POST', `${key}/conversations`, { body })).body as { session: string }
+  const { session } = await begin(guest)
+  const other = await begin({ ...guest, email: 'outro@fora.com.br' })
+  const send = (by: string, bytes: string, name = 'nota.txt') => {
+    const form = new FormData()
+    form.append('file', new Blob([bytes]), name)
+    return fetch(`${server.url}/api/widget/visit/files`, { method: 'POST', body: form, headers: by ? { 'x-widget-session': by } : {} })
+  }
+  expect((await send('', 'oi')).status).toBe(401)
+  expect((await send('nada', 'oi')).status).toBe(401)
+  expect((await send(session, '')).status).toBe(400)
+  // Nobody at the door: who has not written has no conversation.
+  const identified = (await ask('POST', `${key}/identity`, { body: { identity: sign() } })).body as { session: string }
+  expect((await send(identified.session, 'oi')).status).toBe(404)
+
+  const taken = await send(session, 'a nota fiscal')
+  expect(taken.status).toBe(201)
+  const file = (await taken.json()) as { id: number; name: string }
+  expect(file).toMatchObject({ name: 'nota.txt', size: 13 })
+  const fetched = (by: string) => fetch(`${server.url}/api/widget/visit/files/${file.id}`, { headers: { 'x-widget-session': by } })
+  expect(
+    (await ask('POST', 'visit/messages', { session: other.session, body: { content: 'Segue', attachmentIds: [file.id] } })).status,
+  ).toBe(404)
+  const said = await ask('POST', 'visit/messages', { session, body: { content: 'Segue', attachmentIds: [file.id] } })
+  expect(said).toMatchObject({ status: 201, body: { messages: [{ content: 'Segue', files: [{ id: file.id, name: 'nota.txt' }] }] } })
+  const answer = await fetched(session)
+  expect(answer.headers.get('content-disposition')).toContain('nota.txt')
+  expect(await answer.text()).toBe('a nota fiscal')
+  expect((await fetched(other.session)).status).toBe(404)
+  expect((await fetch(`${server.url}/api/widget/visit/files/x`, { headers: { 'x-widget-session': session } })).status).toBe(404)
+  // What was said stays until its message is taken back; what was not is taken back by who uploaded it.
+  const remove = (id: number, by: string) => ask('DELETE', `visit/files/${id}`, { session: by })
+  expect((await remove(file.id, session)).status).toBe(403)
+  const unsent = (await (await send(session, 'engano')).json()) as { id: number }
+  expect((await remove(unsent.id, other.session)).status).toBe(404)
+  expect((await remove(unsent.id, session)).status).toBe(204)
+  // Over, it takes none.
+  expect((await ask('PUT', 'visit/close', { session })).status).toBe(200)
+  expect((await send(session, 'tarde')).status).toBe(404)
+})

@@ -73,8 +73,10 @@ const issues: Effect = ({ cache }, event) => refreshIssues(cache, event.ticketId
 const recurring: Effect = ({ cache }, { actorId }) => actorId === null && refreshRecurring(cache)
 const clocks: Effect = ({ cache }) => refreshSla(cache)
 const stats: Effect = ({ cache }) => refreshStats(cache)
-/** What was erased of a message comes as an edit of it. */
-const erased: Effect = ({ cache }) => void cache.invalidateQueries({ queryKey: [['tickets', 'erased']] })
+/** What was erased of a message comes as an edit of it that nobody made. */
+const erased: Effect = ({ cache }, { comment: one }) => {
+  if (one && !one.edited) for (const what of ['comments', 'erased']) void cache.invalidateQueries({ queryKey: [['tickets', what]] })
+}
 const watchers: Effect = ({ cache }, event) => refreshWatchers(cache, event.ticketId)
 const screen: Effect = (_desk, event) => tellWatchers(event)
 

@@ -64,3 +64,10 @@ export const isAtLimit = (length: number): boolean => length >= LONGEST
 const MOST_AVATARS = 3
 /** Those whose picture is shown while they type, and how many more there are. */
 export const shownTyping = (ids: readonly number[]) => ({ shown: ids.slice(0, MOST_AVATARS), more: Math.max(0, ids.length - MOST_AVATARS) })
+
+/** What a message that is nothing but files says. */
+export const namesOf = (files: readonly { name: string }[]): string =>
+  files
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, LONGEST)

@@ -1,10 +1,13 @@
 import type { ChatMessage } from '@balcao/contracts/chat/messages'
+import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { IconTool } from '@balcao/ui/icon-tool'
 import { LaterMenu } from '@balcao/ui/later-menu'
+import { useUploads } from '@balcao/ui/lib/files/use-uploads'
 import { Plus, SendHorizontal, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { fileCalls } from '../../lib/files/files.ts'
 import css from './chat.module.css'
-import { isAtLimit, isCounted, LONGEST } from './chat-state.ts'
+import { isAtLimit, isCounted, LONGEST, namesOf } from './chat-state.ts'
 import { t } from './messages.ts'
 import type { Chat } from './use-chat.ts'
 
@@ -28,77 +31,92 @@ export const Composer = ({ chat, field, replyTo, onReplied, bare = false }: Prop
   /** What failed is sent again under its name. */
   const sent = useRef<{ text: string; clientId: string }>(undefined)
 
-  const send = async (content: string) => {
-    if (content.trim() === '') return
+  const uploads = useUploads({ calls: fileCalls, conversationId: chat.active?.id ?? 0, draft: `${chat.me}:chat:${chat.active?.id}` })
+
+  const send = async (written: string) => {
+    // Files alone are called by their names.
+    const content = written.trim() === '' ? namesOf(uploads.items.flatMap(({ attachment }) => attachment ?? [])) : written
+    if (content.trim() === '' || uploads.isBusy) return
     stop()
-    if (sent.current?.text !== content) sent.current = { text: content, clientId: crypto.randomUUID() }
-    if (!(await chat.send(content, sent.current.clientId, replyTo?.id))) return
+    const name = `${content} ${uploads.ids.join()}`
+    if (sent.current?.text !== name) sent.current = { text: name, clientId: crypto.randomUUID() }
+    const files = uploads.take()
+    const attachmentIds = files.flatMap(({ attachment }) => attachment?.id ?? [])
+    if (!(await chat.send(content, sent.current.clientId, { replyToId: replyTo?.id, attachmentIds }))) return uploads.giveBack(files)
     sent.current = undefined
-    setText((now) => (now === content ? '' : now))
+    setText((now) => (now === written ? '' : now))
     onReplied()
   }
   const suggestions = [t('suggestCreate'), t('suggestStatus'), t('suggestHuman'), t('suggestArticles')]
   return (
     <div className={css.composer}>
-      {replyTo ? (
-        <p className={css.replying}>
-          <span>{t('replyingTo', { text: replyTo.content.slice(0, 80) })}</span>
-          <IconTool aria-label={t('cancelReply')} onClick={onReplied}>
-            <X size={14} />
+      <DropZone uploads={uploads}>
+        {replyTo ? (
+          <p className={css.replying}>
+            <span>{t('replyingTo', { text: replyTo.content.slice(0, 80) })}</span>
+            <IconTool aria-label={t('cancelReply')} onClick={onReplied}>
+              <X size={14} />
+            </IconTool>
+          </p>
+        ) : null}
+        {text === '' && !bare ? (
+          <fieldset className={css.chips} aria-label={t('suggestions')} data-quick>
+            {suggestions.map((one) => (
+              <button key={one} type="button" className={css.chip} onClick={() => void send(one)}>
+                {one}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+        <UploadTray uploads={uploads} />
+        <div className={css.row}>
+          <AttachButton uploads={uploads} />
+          <IconTool aria-label={t('options')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+            <Plus size={18} />
           </IconTool>
-        </p>
-      ) : null}
-      {text === '' && !bare ? (
-        <fieldset className={css.chips} aria-label={t('suggestions')} data-quick>
-          {suggestions.map((one) => (
-            <button key={one} type="button" className={css.chip} onClick={() => void send(one)}>
-              {one}
-            </button>
-          ))}
-        </fieldset>
-      ) : null}
-      <div className={css.row}>
-        <IconTool aria-label={t('options')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-          <Plus size={18} />
-        </IconTool>
-        <LaterMenu
-          anchor={anchor}
-          above
-          dense
-          onClose={() => setAnchor(null)}
-          entries={(['attach', 'emoji', 'record'] as const).map((key) => ({
-            key,
-            content: t(key),
-            onChoose: () => console.info('chat', key),
-          }))}
-        />
-        <textarea
-          ref={field}
-          className={css.input}
-          rows={1}
-          maxLength={LONGEST}
-          placeholder={t('placeholder')}
-          aria-label={t('placeholder')}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            typed(target.value)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            void send(text)
-          }}
-        />
-        <IconTool aria-label={t('send')} disabled={text.trim() === ''} onClick={() => void send(text)}>
-          <SendHorizontal size={18} />
-        </IconTool>
-      </div>
-      {isCounted(text.length) ? (
-        <p className={css.counter} data-limit={isAtLimit(text.length)} aria-live="polite">
-          {text.length}/{LONGEST}
-        </p>
-      ) : null}
+          <LaterMenu
+            anchor={anchor}
+            above
+            dense
+            onClose={() => setAnchor(null)}
+            entries={(['attach', 'emoji', 'record'] as const).map((key) => ({
+              key,
+              content: t(key),
+              onChoose: () => console.info('chat', key),
+            }))}
+          />
+          <textarea
+            ref={field}
+            className={css.input}
+            rows={1}
+            maxLength={LONGEST}
+            placeholder={t('placeholder')}
+            aria-label={t('placeholder')}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              typed(target.value)
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              void send(text)
+            }}
+          />
+          <IconTool
+            aria-label={t('send')}
+            disabled={(text.trim() === '' && uploads.ids.length === 0) || uploads.isBusy}
+            onClick={() => void send(text)}
+          >
+            <SendHorizontal size={18} />
+          </IconTool>
+        </div>
+        {isCounted(text.length) ? (
+          <p className={css.counter} data-limit={isAtLimit(text.length)} aria-live="polite">
+            {text.length}/{LONGEST}
+          </p>
+        ) : null}
+      </DropZone>
     </div>
   )
 }

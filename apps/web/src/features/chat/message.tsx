@@ -7,11 +7,13 @@ import Button from '@mui/material/Button'
 import { EllipsisVertical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import css from './chat.module.css'
+import { namesOf } from './chat-state.ts'
 import { Helpful } from './helpful.tsx'
 import { t } from './messages.ts'
 import type { Chat } from './use-chat.ts'
 
 const RichText = lazy(() => import('@balcao/ui/rich/rich-text').then((module) => ({ default: module.RichText })))
+const MessageFiles = lazy(() => import('./message-files.tsx'))
 const MOST_CHIPS = 3
 
 /** Answers link to our own pages by their paths; messages show whole addresses only. */
@@ -56,9 +58,14 @@ export const Message = ({ message, chat, isLast, onReply }: Props) => {
           <Suspense fallback={<div className={css.plain}>{content}</div>}>
             <RichText side="system">{withOurAddress(content)}</RichText>
           </Suspense>
-        ) : (
+        ) : metadata.files && content === namesOf(metadata.files) ? null : (
           <div className={css.plain}>{content}</div>
         )}
+        {metadata.files ? (
+          <Suspense>
+            <MessageFiles message={message} />
+          </Suspense>
+        ) : null}
         {metadata.ticketId ? (
           <a href={`/tickets/${metadata.ticketId}`} target="_blank" rel="noopener">
             {t('openTicket')}

@@ -80,7 +80,7 @@ export const Panel = ({ minimised, unread, onUnread, onMinimise, onRestore, onCl
               field.current?.focus()
             }}
           />
-          <Composer chat={chat} field={field} replyTo={replyTo} onReplied={() => setReplyTo(undefined)} />
+          <Composer key={chat.active.id} chat={chat} field={field} replyTo={replyTo} onReplied={() => setReplyTo(undefined)} />
         </>
       ) : (
         <>

@@ -10,6 +10,8 @@ import { type Connection, openConnection } from './connection.ts'
 import { t } from './messages.ts'
 
 const PAGE = 50
+/** What goes with the words of a message. */
+type Beside = { replyToId?: number | undefined; attachmentIds?: readonly number[] }
 type Link = 'connecting' | 'connected' | 'disconnected'
 
 /** Whether the assistant answers here; without it a new conversation is one with people. */
@@ -174,7 +176,7 @@ export function useChat(isShown: boolean, onUnread: () => void, first?: number) 
       }
     },
     /** @returns whether it was said: what was not stays in the field */
-    send: async (content: string, clientId: string, replyToId?: number): Promise<boolean> => {
+    send: async (content: string, clientId: string, { replyToId, attachmentIds = [] }: Beside = {}): Promise<boolean> => {
       const { current } = connection
       if (!current?.socket.connected || activeId === undefined) {
         setError(t('notConnected'))
@@ -182,7 +184,7 @@ export function useChat(isShown: boolean, onUnread: () => void, first?: number) 
       }
       try {
         const metadata = { formatting: 'plain', ...(replyToId ? { replyToId } : {}) }
-        const said = { conversationId: activeId, content, senderType: 'user', metadata, clientId }
+        const said = { conversationId: activeId, content, senderType: 'user', metadata, clientId, attachmentIds }
         const { message } = await current.ask<{ message: ChatMessage }>('message:send', said)
         setMessages((held) => state.received(held, message))
         return true

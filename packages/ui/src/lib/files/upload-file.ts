@@ -10,6 +10,8 @@ const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 30_000]
 export type UploadedFile = {
   /** The ticket of the message it goes out with; undefined for one that it will open. */
   ticketId?: number | undefined
+  /** The conversation of the chat that it is sent in: whole, since those are small. */
+  conversationId?: number | undefined
   /** It becomes a document, and goes to no ticket. */
   forDocument?: true
   file: File
@@ -24,12 +26,16 @@ export type UploadedFile = {
 
 /** Sends a file: a small one at once, a larger one in parts, which goes on where it was cut off. @throws UploadFailure */
 export const uploadFile = (calls: FileCalls, upload: UploadedFile): Promise<Attachment> =>
-  upload.file.size > PART_BYTES ? inParts(calls, upload) : atOnce(calls, upload)
+  upload.conversationId === undefined && upload.file.size > PART_BYTES ? inParts(calls, upload) : atOnce(calls, upload)
 
-async function atOnce(calls: FileCalls, { ticketId, forDocument, file, signal, onProgress }: UploadedFile): Promise<Attachment> {
+async function atOnce(
+  calls: FileCalls,
+  { ticketId, conversationId, forDocument, file, signal, onProgress }: UploadedFile,
+): Promise<Attachment> {
   const body = new FormData()
   body.append('file', file)
-  const address = `/api/uploads/${forDocument ? 'document' : ticketId === undefined ? 'new-ticket' : `ticket/${ticketId}`}`
+  const toTicket = ticketId === undefined ? 'new-ticket' : `ticket/${ticketId}`
+  const address = `/api/uploads/${forDocument ? 'document' : conversationId === undefined ? toTicket : `chat/${conversationId}`}`
   const onSent = (bytes: number) => onProgress(Math.min(1, bytes / file.size))
   return mustBeTaken(await sendBytes(calls, { method: 'POST', address, body, signal, onSent }))
 }

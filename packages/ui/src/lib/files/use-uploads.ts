@@ -48,13 +48,15 @@ type UploadsOptions = {
   calls: FileCalls
   /** Undefined where the ticket is not opened yet. */
   ticketId?: number
+  /** The conversation of the chat that they are sent in. */
+  conversationId?: number
   draft: string
   /** How many files the message they join has already. */
   joined?: number
 }
 
 /** Files to go out with one message: they are sent as soon as they are chosen, and those that arrived are kept with the draft. */
-export function useUploads({ calls, ticketId, draft, joined = 0 }: UploadsOptions) {
+export function useUploads({ calls, ticketId, conversationId, draft, joined = 0 }: UploadsOptions) {
   const name = `files:${draft}`
   const [items, setItems] = useState<Upload[]>(() => [
     ...(readDraft<Attachment[]>(name)?.value ?? []).map(uploaded),
@@ -95,7 +97,7 @@ export function useUploads({ calls, ticketId, draft, joined = 0 }: UploadsOption
     try {
       const onProgress = (progress: number) => patch(key, { progress })
       const onWaiting = (isWaiting: boolean) => patch(key, { isWaiting })
-      const attachment = await uploadFile(calls, { ticketId, file, signal: control.signal, onProgress, onWaiting, begun })
+      const attachment = await uploadFile(calls, { ticketId, conversationId, file, signal: control.signal, onProgress, onWaiting, begun })
       settle(key, attachment)
     } catch (error) {
       const why = error instanceof UploadFailure ? error.why : undefined

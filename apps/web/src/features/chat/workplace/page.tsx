@@ -113,6 +113,7 @@ const Workplace = () => {
               />
               {chat.active?.isActive ? (
                 <Composer
+                  key={chat.active.id}
                   chat={chat}
                   field={field}
                   bare
