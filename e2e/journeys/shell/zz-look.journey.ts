@@ -1,0 +1,33 @@
+import { aPublishedPdf } from '../../fixtures/documents.ts'
+import { message } from '../../fixtures/staff-pages.ts'
+import { test } from '../../fixtures/test.ts'
+
+for (const [colorScheme, width] of [['light', 1440], ['dark', 390], ['dark', 1440], ['light', 390]] as const)
+  test(`look ${colorScheme} ${width}`, async ({ as, apis, subject }) => {
+    test.setTimeout(120_000)
+    const client = await apis('client')
+    const { id } = await client.create(subject('Cobrança'))
+    await client.comment(id, 'O cartão é 4111 1111 1111 1111, e a senha do portal é girassol-77. Podem cobrar hoje?')
+    const page = await as('admin', { colorScheme, viewport: { width, height: 900 } })
+    const shot = (name: string) => page.screenshot({ path: `/tmp/shots-he/${name}-${colorScheme}-${width}.png` })
+    await page.goto(`/tickets/${id}`)
+    await message(page, 'girassol').getByRole('button', { name: 'Apagar mensagem ou trecho' }).waitFor()
+    await shot('message')
+    await message(page, 'girassol').getByRole('button', { name: 'Apagar mensagem ou trecho' }).click()
+    await page.getByRole('dialog').getByLabel('Motivo').fill('Cartão')
+    await shot('erase')
+    await page.getByRole('dialog').getByRole('button', { name: 'Apagar para sempre' }).click()
+    await page.getByText(/^Trecho ocultado/).waitFor()
+    await shot('erased')
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Apagar ticket…' }).click()
+    await page.getByRole('dialog').getByLabel('Motivo').waitFor()
+    await shot('ticket')
+    await page.keyboard.press('Escape')
+    const manager = await apis('supervisor')
+    await aPublishedPdf(manager, `Manual do parceiro ${width}${colorScheme}`, ['Página'])
+    if (width === 390) await page.getByRole('button', { name: 'Resposta ao cliente' }).first().click()
+    await page.getByRole('button', { name: 'Anexar documento' }).click()
+    await page.getByRole('dialog').getByRole('radio').first().check()
+    await shot('documents')
+  })
