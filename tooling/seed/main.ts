@@ -29,6 +29,7 @@ import { writeArticles } from './write-articles.ts'
 import { writeAssistant } from './write-assistant.ts'
 import { writeChats, writeWidget } from './write-chats.ts'
 import { writeDuplicates } from './write-duplicates.ts'
+import { writeErased } from './write-erased.ts'
 import { writeExtras } from './write-extras.ts'
 import { writeFields, writeForms } from './write-fields.ts'
 import { writeIncidents } from './write-incidents.ts'
@@ -105,6 +106,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeFields(tx, ids)
         await writeForms(tx, ids)
         await writeExtras(tx, ids, desk, now)
+        await writeErased(tx, ids, desk)
         await writeBulkReplies(tx, ids, now)
         await writeAccounts(tx, ids, now)
         await writeNotices(tx, ids, desk, now)

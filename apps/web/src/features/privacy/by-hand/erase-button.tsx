@@ -12,7 +12,7 @@ const EraseMessageDialog = lazy(() => import('./erase-message-dialog.tsx'))
 /** On a message that the reader may erase; one with the number of a card says so, and offers to hide it. */
 const EraseButton = ({ message }: { message: Erasable }) => {
   const [isAsking, setAsking] = useState(false)
-  const cards = cardsIn(message.content).length
+  const hasCards = cardsIn(message.content).length > 0
   return (
     <>
       <IconButton
@@ -25,10 +25,10 @@ const EraseButton = ({ message }: { message: Erasable }) => {
       >
         <Eraser size={14} aria-hidden />
       </IconButton>
-      {cards > 0 ? (
+      {hasCards ? (
         <button type="button" className={css.warning} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           <CreditCard size={14} aria-hidden />
-          {t('cards')} · {t('hideCards', { n: cards })}
+          {t('cards')}
         </button>
       ) : null}
       {isAsking ? (

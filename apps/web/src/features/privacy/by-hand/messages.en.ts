@@ -30,7 +30,7 @@ export const en: Twin<typeof t> = {
     markWhole: 'Erased by {who} on {at}: {reason}',
     markPart: 'Part hidden by {who} on {at}: {reason}',
     someone: 'somebody who left',
-    cards: 'Seems to contain a card number',
+    cards: 'Seems to contain a card number: hide it',
     ticketTitle: 'Erase ticket no. {number}',
     ticketText:
       'Subject, messages, files, kept mails and the name of who asked go for good, here and in the tickets merged into this one. Number, dates, queue and times stay, for reports.',

@@ -28,7 +28,7 @@ export const t = messages('privacy.by-hand', {
   markWhole: 'Apagada por {who} em {at}: {reason}',
   markPart: 'Trecho ocultado por {who} em {at}: {reason}',
   someone: 'alguém que saiu',
-  cards: 'Parece ter número de cartão',
+  cards: 'Parece ter número de cartão: ocultar',
   ticketTitle: 'Apagar o ticket nº {number}',
   ticketText:
     'Assunto, mensagens, arquivos, e-mails guardados e o nome de quem pediu somem para sempre, aqui e nos tickets mesclados a este. Ficam o número, as datas, a fila e os tempos, para os relatórios.',
