@@ -44,12 +44,11 @@ test('a document goes with a reply as a file, one that the customer may not read
   await expect(message(page, closed).getByText(`${open}.pdf`)).toBeVisible()
 
   // The customer fetches the file, and the link opens the other one.
-  const { data } = await answered<{ data: { content: string; attachments: { id: number; name: string }[] }[] }>(
-    client,
-    'GET',
-    `/api/tickets/${id}/comments`,
-  )
-  const [sent] = data
+  type Sent = { content: string; attachments: { id: number; name: string }[] }
+  const first = async () => (await answered<{ data: Sent[] }>(client, 'GET', `/api/tickets/${id}/comments`)).data[0]
+  // It can be taken back for a while before it goes out.
+  await expect.poll(first, { timeout: 20_000 }).toBeDefined()
+  const sent = await first()
   expect(sent?.attachments.map(({ name }) => name)).toEqual([`${open}.pdf`])
   expect((await client.send('GET', `/api/attachments/${sent?.attachments[0]?.id}/download`)).status()).toBe(200)
   const token = /#([\w.-]+)\)/.exec(sent?.content ?? '')?.[1]
