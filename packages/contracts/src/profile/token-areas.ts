@@ -5,11 +5,24 @@ export type ApiTokenArea = (typeof API_TOKEN_AREAS)[number]
 /** The first part of the paths that each area has; a test holds it against all endpoints. */
 const PATHS: Record<ApiTokenArea, readonly string[]> = {
   tickets: [
-    ...['approvals', 'attachments', 'checklists', 'deadlines', 'issues', 'ratings', 'search', 'signatures', 'tags', 'templates', 'tickets'],
-    ...['uploads', 'watchers', 'watches'],
+    ...[
+      'approvals',
+      'attachments',
+      'checklists',
+      'custom-fields',
+      'deadlines',
+      'issues',
+      'ratings',
+      'search',
+      'signatures',
+      'tags',
+      'templates',
+      'tickets',
+    ],
+    ...['ticket-forms', 'uploads', 'watchers', 'watches'],
   ],
   queues: ['absences', 'automation', 'duplicate-detection', 'flows', 'queues', 'sla', 'workflows'],
-  people: ['companies', 'custom-fields', 'permissions', 'roles', 'users'],
+  people: ['companies', 'permissions', 'roles', 'users'],
   knowledge: ['document-folders', 'document-templates', 'documents', 'kb', 'shared-documents'],
   channels: ['assistant', 'chat', 'email', 'notifications', 'portal', 'status-page', 'whatsapp'],
   reports: ['analytics', 'audit', 'monitoring', 'reports'],

@@ -104,7 +104,7 @@ export async function act(ctx: Ctx, doer: Doer, ticket: Locked, cause: string): 
     actions,
     ticket,
     held.map(({ tagId }) => tagId),
-    await missingValues(ctx, ticket.id, actions),
+    await missingValues(ctx, ticket, actions),
   )
   const people = await whoMayWatch(
     ctx,

@@ -9,8 +9,9 @@ import { invalid } from '../errors.ts'
 import { loadFields } from './field-rows.ts'
 import { loadForms } from './form-rows.ts'
 import { asSent, type Planned, planValues, same, texts } from './internal/plan.ts'
+import { prepareTicket, type TypedTicket } from './of-ticket.ts'
 import { readManyValues } from './value-rows.ts'
-import { type Prepared, peopleIn, prepare } from './write.ts'
+import { type Prepared, peopleIn } from './write.ts'
 
 /** What is wrong with values whichever thing gets them: a field is not there, a value is not of its kind, or a person is gone. */
 async function judged(ctx: Ctx, fields: readonly CustomField[], sent: SentValues) {
@@ -57,15 +58,14 @@ export async function wrongValues(ctx: Ctx, entity: FieldEntity, sent: SentValue
   return [...wrong, ...emptied.map(({ key }): FieldReason => ({ field: `customFields.${key}`, reason: 'required' }))].map(naming(fields))
 }
 
-/** Those of some values that a thing does not have yet, and what it cannot be given, naming the fields. */
+/** Those of some values that a ticket does not have yet, and what it cannot be given, naming the fields. */
 export async function changedValues(
   ctx: Ctx,
-  entity: FieldEntity,
-  id: number,
+  ticket: TypedTicket & { id: number },
   sent: SentValues,
 ): Promise<{ values: SentValues; wrong: FieldReason[] }> {
-  const fields = await loadFields(ctx, entity)
-  const { held, writes, errors } = await prepare(ctx, entity, id, sent)
+  const fields = await loadFields(ctx, 'ticket')
+  const { held, writes, errors } = await prepareTicket(ctx, ticket, sent)
   const before = asSent(held)
   const changed = writes.filter(({ field }) => Object.hasOwn(sent, field.key) && !same(before[field.key], sent[field.key]))
   return { values: Object.fromEntries(changed.map(({ field, to }) => [field.key, to])), wrong: errors.map(naming(fields)) }
