@@ -1,4 +1,5 @@
 import type { DB } from '@balcao/db/schema'
+import { AUTOMATION_TABLES } from './automation-tables.ts'
 import { SIGN_IN_TABLES } from './sign-in-tables.ts'
 import { COPIED, DERIVED, LEFT, type Line, RESTORED } from './table-line.ts'
 import { WHATSAPP_TABLES } from './whatsapp-tables.ts'
@@ -31,8 +32,6 @@ export const TABLES: Record<keyof DB, Line> = {
   auditCheckpoints: COPIED,
   auditEvents: COPIED,
   auditSeals: COPIED,
-  automationRules: RESTORED,
-  automationRuns: LEFT,
   availabilities: LEFT,
   bulkEdits: LEFT,
   bulkReplies: LEFT,
@@ -96,10 +95,6 @@ export const TABLES: Record<keyof DB, Line> = {
   emailChanges: LEFT,
   erasures: LEFT,
   files: RESTORED,
-  flowRunEntries: LEFT,
-  flowRuns: LEFT,
-  flowVersions: RESTORED,
-  flows: RESTORED,
   idempotencyKeys: LEFT,
   idleClocks: RESTORED,
   inboundMails: COPIED,
@@ -137,7 +132,6 @@ export const TABLES: Record<keyof DB, Line> = {
   kbVocabulary: DERIVED,
   kbWordCounts: DERIVED,
   keptSearches: RESTORED,
-  madeTickets: LEFT,
   mailFilters: RESTORED,
   mailHookUses: LEFT,
   mailOptOuts: COPIED,
@@ -199,6 +193,7 @@ export const TABLES: Record<keyof DB, Line> = {
   signInLinks: LEFT,
   signIns: COPIED,
   skills: RESTORED,
+  ...AUTOMATION_TABLES,
   ...SIGN_IN_TABLES,
   ...WHATSAPP_TABLES,
   signatureLinks: LEFT,
@@ -264,8 +259,6 @@ export const TABLES: Record<keyof DB, Line> = {
   issueComments: RESTORED,
   webhooks: { ...COPIED, without: ['sealed'] },
   workShifts: RESTORED,
-  workflowVersions: RESTORED,
-  workflows: RESTORED,
   backups: LEFT,
   backupFiles: LEFT,
   backupRuns: LEFT,
