@@ -41,7 +41,7 @@ test('a rule is written, changes a ticket at once, and says so on the ticket and
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
   await page.getByLabel('Nome', { exact: true }).fill(name)
   await page.getByLabel('O que acontece').selectOption({ label: 'Um campo do ticket muda' })
-  await page.getByRole('combobox', { name: 'Quais campos' }).click()
+  await page.getByRole('combobox', { name: 'Quais campos', exact: true }).click()
   await page.getByRole('option', { name: 'Tags', exact: true }).click()
   await page.keyboard.press('Escape')
   const conditions = page.getByRole('group', { name: 'Todas estas condições' })

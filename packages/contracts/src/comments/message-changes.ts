@@ -13,7 +13,10 @@ export const MessageChanges = z.strictObject({
   type: TypeKey.optional(),
   /** The ticket becomes the sender's. */
   takes: z.literal(true).optional(),
+  /** The queue that it goes to. */
+  queueId: Id.optional(),
   addTagIds: z.array(Id).max(50).optional(),
+  removeTagIds: z.array(Id).max(50).optional(),
   customFields: SentValues.optional(),
 })
 export type MessageChanges = z.output<typeof MessageChanges>

@@ -13,7 +13,10 @@ export const CONTRASTS = ['system', 'more', 'normal'] as const
 /** Per cent of the browser's own size. */
 export const TEXT_SIZES = [100, 112, 125, 150] as const
 /** Where the app opens after signing in. */
-export const START_PAGES = ['/dashboard', '/tickets', '/profile'] as const
+export const START_PAGES = ['/dashboard', '/tickets', '/queue-manager', '/chat', '/approvals', '/profile'] as const
+/** Where somebody of the staff goes once a reply was sent: nowhere, to the next ticket of the list they came from, or back to it. */
+export const AFTER_SEND = ['stay', 'next', 'list'] as const
+export type AfterSend = (typeof AFTER_SEND)[number]
 
 const isTimeZone = (zone: string) => {
   try {
@@ -42,6 +45,7 @@ export const Preferences = z.object({
   shortcuts: z.boolean(),
   /** Replies to customers wait some seconds, in which they can be taken back. */
   holdReplies: z.boolean(),
+  afterSend: z.enum(AFTER_SEND),
   motion: z.enum(MOTIONS),
   contrast: z.enum(CONTRASTS),
   textSize: z.literal(TEXT_SIZES),
@@ -96,6 +100,7 @@ export const UpdateProfile = z.strictObject({
   startPage: z.enum(START_PAGES).optional(),
   shortcuts: z.boolean().optional(),
   holdReplies: z.boolean().optional(),
+  afterSend: z.enum(AFTER_SEND).optional(),
   motion: Preferences.shape.motion.optional(),
   contrast: Preferences.shape.contrast.optional(),
   textSize: Preferences.shape.textSize.optional(),

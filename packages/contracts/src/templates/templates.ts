@@ -20,7 +20,10 @@ export const TemplateChanges = z.strictObject({
   type: TypeKey.optional(),
   /** The ticket becomes that of whoever applies it. */
   takes: z.literal(true).optional(),
+  /** The queue that the ticket goes to. */
+  queueId: Id.optional(),
   addTagIds: z.array(Id).max(20).optional(),
+  removeTagIds: z.array(Id).max(20).optional(),
 })
 export type TemplateChanges = z.output<typeof TemplateChanges>
 /** What is kept from before may name others, which no ticket takes. */

@@ -36,5 +36,6 @@ export const ticketsReasonsEn: Translated<typeof ticketsReasons> = {
   type_name_taken: ({ type }) => `It is the name of the type ${typeWord(type)} already.`,
   type_in_use: ({ type }) => `The type ${typeWord(type)} is in use: it can only be switched off.`,
   status_name_taken: ({ status }) => `It is the name of the status ${STATUS_NAME_EN[status]} already.`,
+  tag_added_and_removed: 'The same tag cannot be added and removed.',
   tags_not_found: ({ ids }) => `Tags that do not exist: ${ids.join(', ')}.`,
 }

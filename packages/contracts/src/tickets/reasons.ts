@@ -34,5 +34,6 @@ export const ticketsReasons = {
   type_name_taken: ({ type }: { type: NamedType }) => `Já é o nome do tipo ${typeWord(type)}.`,
   type_in_use: ({ type }: { type: NamedType }) => `O tipo ${typeWord(type)} está em uso: só pode ser desativado.`,
   status_name_taken: ({ status }: { status: Status }) => `Já é o nome do status ${STATUS[status].name}.`,
+  tag_added_and_removed: 'A mesma tag não pode ser posta e tirada.',
   tags_not_found: ({ ids }: { ids: readonly number[] }) => `Tags que não existem: ${ids.join(', ')}.`,
 }

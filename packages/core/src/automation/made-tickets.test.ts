@@ -1,7 +1,9 @@
 import { AddComment } from '@balcao/contracts/comments/comments'
+import { CreateForm } from '@balcao/contracts/custom-fields/forms'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as comments from '../comments/comments.ts'
+import * as forms from '../custom-fields/forms.ts'
 import * as flowRuns from '../flows/runs.ts'
 import { aFlow } from '../flows/testing/flows.ts'
 import { type Desk, test } from '../testing/desk.ts'
@@ -54,6 +56,17 @@ test('rules that open tickets for each other’s come to an end', async ({ desk 
   // The ticket has one of each; that of A has one of B, and the other way round.
   expect(await madeFor(desk)).toHaveLength(4)
   expect((await runsOf(desk)).filter(({ outcome }) => outcome === 'failed')).toEqual([])
+})
+
+test('what the form of its type requires is asked of nobody while a rule opens it', async ({ desk }) => {
+  await desk.aField({ key: 'sala', label: 'Sala' })
+  const form = { type: 'problem', fields: [{ customField: 'sala', required: true }] }
+  await desk.as('manager')(forms.create, CreateForm.parse(form))
+  await aRule(desk, { name: 'Problema', actions: [made({ type: 'problem' })] })
+  await open(desk)
+  await settled(desk)
+  const [one] = await madeFor(desk)
+  expect((await desk.as('agent')(tickets.get, { id: one?.ticketId ?? 0 })).type).toBe('problem')
 })
 
 test('a rule by time leaves what it opened alone', async ({ desk }) => {

@@ -6,7 +6,7 @@ import { must } from '../policy.ts'
 import { valuesOf } from '../templates/fill.ts'
 import { stagedBy } from '../templates/prepare.ts'
 import { changesIn, mustFindTemplate } from '../templates/rows.ts'
-import { tagsNamed } from '../tickets/message-changes.ts'
+import { tagIdsOf, tagsNamed } from '../tickets/message-changes.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { judge } from './internal/judge.ts'
 import { targetsOf } from './internal/targets.ts'
@@ -65,5 +65,5 @@ export async function preview(ctx: Ctx, input: PreviewBulkReply): Promise<BulkRe
   const changes = input.thenStatus ? { ...staged, status: input.thenStatus } : staged
   const as = { ...ticket, status: changes.status ?? ticket.status }
   const filled = fill(input.content, await valuesOf(ctx, input.content, as, input.isInternal ? 'staff' : 'customers'))
-  return { ...filled, changes, tags: await tagsNamed(ctx.db, changes.addTagIds) }
+  return { ...filled, changes, tags: await tagsNamed(ctx.db, tagIdsOf(changes)) }
 }

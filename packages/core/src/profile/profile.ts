@@ -1,5 +1,5 @@
 import { roleName } from '@balcao/contracts/access'
-import { CONTRASTS, MOTIONS, type Profile, TEXT_SIZES, type UpdateProfile } from '@balcao/contracts/profile/profile'
+import { AFTER_SEND, CONTRASTS, MOTIONS, type Profile, TEXT_SIZES, type UpdateProfile } from '@balcao/contracts/profile/profile'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 
@@ -22,6 +22,7 @@ function profileRow(ctx: Ctx) {
       'u.startPage',
       'u.shortcuts',
       'u.holdReplies',
+      'u.afterSend',
       'u.motion',
       'u.contrast',
       'u.textSize',
@@ -80,6 +81,7 @@ export async function get(ctx: Ctx): Promise<Profile> {
     theme: row.theme as Profile['theme'],
     density: row.density as Profile['density'],
     startPage: row.startPage as Profile['startPage'],
+    afterSend: known(AFTER_SEND, row.afterSend),
     motion: known(MOTIONS, row.motion),
     contrast: known(CONTRASTS, row.contrast),
     textSize: known(TEXT_SIZES, row.textSize),

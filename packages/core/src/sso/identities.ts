@@ -4,6 +4,7 @@ import { audit } from '../audit/record.ts'
 import type { AuthContext } from '../auth/session.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, notFound } from '../errors.ts'
+import { mustKeepWayIn } from '../sign-in/methods/ways-left.ts'
 import { asMe, type Open } from './as-me.ts'
 import { linkableFor } from './linking.ts'
 import { requiredFor } from './required.ts'
@@ -43,7 +44,7 @@ export function listMine(auth: AuthContext, open: Open): Promise<SsoIdentities> 
   })
 }
 
-/** Unlinks one of the caller's, while another way in is left. @throws DomainError proof_required, sso_identity_not_found, sso_identity_last */
+/** Unlinks one of the caller's, while another way in is left. @throws DomainError proof_required, sso_identity_not_found, sso_identity_last, sign_in_method_last */
 export function unlink(auth: AuthContext, open: Open, { id }: GetSsoIdentity): Promise<{ success: true }> {
   return asMe(auth, open, true, async (ctx) => {
     const rows = await mine(ctx).forUpdate('i').execute()
@@ -51,6 +52,7 @@ export function unlink(auth: AuthContext, open: Open, { id }: GetSsoIdentity): P
     if (!row) throw notFound('sso_identity_not_found')
     if (!(await hasOtherWay(ctx, rows.length))) throw conflict('sso_identity_last')
     await ctx.db.deleteFrom('ssoIdentities').where('id', '=', id).where('userId', '=', me(ctx)).execute()
+    await mustKeepWayIn(ctx, me(ctx))
     const change = diff({ provider: row.label, email: row.email }, null)
     await audit(ctx, { action: 'sso_identity.unlinked', resource: 'user', resourceId: me(ctx), ...change })
     return { success: true as const }

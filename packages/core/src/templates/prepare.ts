@@ -6,7 +6,8 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { type Ctx, me } from '../ctx.ts'
 import { must } from '../policy.ts'
 import { matrixRow } from '../tickets/assessment.ts'
-import { tagsNamed } from '../tickets/message-changes.ts'
+import { tagIdsOf, tagsNamed } from '../tickets/message-changes.ts'
+import { queueObjection } from '../tickets/references.ts'
 import { ownTypes } from '../tickets/settings/type-rows.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { fillFor } from './fill.ts'
@@ -23,12 +24,12 @@ export async function prepare(ctx: Ctx, input: ApplyTemplate): Promise<PreparedT
   const changes = await stagedBy(ctx, ticket, template.name, changesIn(template))
   await countUse(ctx, template.id)
   const content = await fillFor(ctx, template.content, { ...ticket, status: changes.status ?? ticket.status })
-  return { content, open: openVariables(content), changes, tags: await tagsNamed(ctx.db, changes.addTagIds) }
+  return { content, open: openVariables(content), changes, tags: await tagsNamed(ctx.db, tagIdsOf(changes)) }
 }
 
 /** What of a template's changes would change this ticket, and is this person's to change. */
 export async function stagedBy(ctx: Ctx, ticket: Ticket, template: string, changes: MessageChanges): Promise<MessageChanges> {
-  const { status, priority, type, takes, addTagIds = [] } = changes
+  const { status, priority, type, takes, queueId, addTagIds = [], removeTagIds = [] } = changes
   const acts = ticket.can ?? []
   const isMine = ticket.assignee?.id === me(ctx)
   const mayTake = acts.includes('assign') || (acts.includes('take') && ticket.assignee === null)
@@ -42,6 +43,13 @@ export async function stagedBy(ctx: Ctx, ticket: Ticket, template: string, chang
   }
   const isType = type && type !== ticket.type && (await ownTypes(ctx.db)).some(({ key, active }) => key === type && active)
   if (isType) staged.type = type
-  const missing = (await tagsNamed(ctx.db, addTagIds)).map(({ id }) => id).filter((id) => !ticket.tags.some((tag) => tag.id === id))
-  return missing.length > 0 ? { ...staged, addTagIds: missing } : staged
+  if (queueId !== undefined && queueId !== ticket.queueId && (await queueObjection(ctx, queueId)) === undefined) staged.queueId = queueId
+  const has = (id: number) => ticket.tags.some((tag) => tag.id === id)
+  const missing = (await tagsNamed(ctx.db, addTagIds)).map(({ id }) => id).filter((id) => !has(id))
+  const present = removeTagIds.filter(has)
+  return {
+    ...staged,
+    ...(missing.length > 0 ? { addTagIds: missing } : {}),
+    ...(present.length > 0 ? { removeTagIds: present } : {}),
+  }
 }

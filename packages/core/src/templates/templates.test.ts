@@ -140,6 +140,38 @@ test('preparing fills the text and says what sending would change, and the ticke
   await expect(other.as('admin')(prepare, { ...asked, id: theirs.id })).rejects.toMatchObject({ code: 'template_not_found' })
 })
 
+test('a template moves the ticket to a queue and takes tags away, as far as that can be', async ({ desk, other }) => {
+  const agent = desk.as('supervisor')
+  const [kept, gone, absent] = [await desk.aTag('Fica'), await desk.aTag('Sai'), await desk.aTag('Nem tem')]
+  const queueId = await desk.aQueue('Infra')
+  const ticket = await desk.aTicket()
+  await desk.rows((tx) =>
+    tx
+      .insertInto('ticketTags')
+      .values([kept, gone].map((tagId) => ({ tenantId: desk.id, ticketId: ticket.id, tagId })))
+      .execute(),
+  )
+  const changes = { queueId, removeTagIds: [gone, absent] }
+  const made = await agent(templates.create, { name: 'Infra', content: 'Foi para a infra.', changes })
+  const asked = { id: ticket.id, templateId: made.id }
+  expect(await agent(prepare, asked)).toMatchObject({ changes: { queueId, removeTagIds: [gone] }, tags: [{ id: gone, name: 'Sai' }] })
+  const { ticket: after } = await agent(apply, asked)
+  expect([after.queueId, after.tags.map(({ id }) => id)]).toEqual([queueId, [kept]])
+  expect((await agent(prepare, asked)).changes, 'what is so already').toEqual({})
+
+  const other2 = await desk.aTicket()
+  await desk.rows((tx) => tx.updateTable('queues').set({ isActive: false }).where('id', '=', queueId).execute())
+  expect((await agent(prepare, { ...asked, id: other2.id })).changes, 'a queue that takes none').toEqual({})
+  for (const [wrong, field, reason] of [
+    [{ queueId }, 'changes.queueId', 'queue_inactive'],
+    [{ queueId: other.queueId }, 'changes.queueId', 'queue_not_found'],
+    [{ addTagIds: [kept], removeTagIds: [kept] }, 'changes.removeTagIds', 'tag_added_and_removed'],
+  ] as const) {
+    const input = { name: 'Errado', content: 'x', changes: { ...wrong } as object }
+    await expect(agent(templates.create, input)).rejects.toMatchObject({ details: [{ field, reason }] })
+  }
+})
+
 test('R21 what may not be changed is not, and then nothing is', async ({ desk, other }) => {
   const agent = desk.as('agent')
   const ticket = await desk.aTicket({ status: 'closed' })

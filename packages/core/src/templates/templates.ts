@@ -14,13 +14,13 @@ import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
-import { conflict } from '../errors.ts'
+import { conflict, invalid } from '../errors.ts'
 import { holds } from '../like.ts'
 import { keepVersion } from '../maintenance/history/keep.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
-import { mustExistTags } from '../tickets/references.ts'
+import { mustExistTags, queueObjection } from '../tickets/references.ts'
 import { mustBeChoosable } from '../tickets/settings/type-rows.ts'
 import { mustFindTemplate, ownTemplates, type TemplateRow, templateView } from './rows.ts'
 import { mustBeFilled } from './variables.ts'
@@ -75,9 +75,18 @@ async function mustBeFree(ctx: Ctx, ownerId: number | null, name: string, self?:
   if (same && same.id !== self) throw conflict('template_exists')
 }
 
-async function mustBeSound(ctx: Ctx, { addTagIds, type }: TemplateChanges, held: TemplateChanges = {}): Promise<void> {
+async function mustBeSound(
+  ctx: Ctx,
+  { addTagIds = [], removeTagIds = [], queueId, type }: TemplateChanges,
+  held: TemplateChanges = {},
+): Promise<void> {
   await mustBeChoosable(ctx, type, held.type, 'changes.type')
-  if (addTagIds?.length) await mustExistTags(ctx, addTagIds)
+  const tagIds = [...addTagIds, ...removeTagIds]
+  if (tagIds.length > 0) await mustExistTags(ctx, tagIds)
+  const both = addTagIds.find((id) => removeTagIds.includes(id))
+  if (both !== undefined) throw invalid({ field: 'changes.removeTagIds', reason: 'tag_added_and_removed' })
+  const reason = queueId !== undefined && queueId !== held.queueId ? await queueObjection(ctx, queueId) : undefined
+  if (reason) throw invalid({ field: 'changes.queueId', reason })
 }
 
 /** @throws DomainError forbidden, template_exists, too_many_templates; invalid_input for tags that do not exist, or a type that cannot be chosen */

@@ -45,6 +45,7 @@ const NOTHING = Promise.resolve()
  * @param how what its history says about where it came from
  * @param writer who of the staff wrote the description: by default the caller, where they are staff
  * @param arrival by what it came, when and to which queue (which is not the caller's choice), where that is not through the apps and just now
+ * @param asks false where nobody can be asked for fields that are required
  * @throws DomainError forbidden, invalid_input for what does not exist
  */
 export async function open(
@@ -53,6 +54,7 @@ export async function open(
   how: Change[] = [],
   writer = staffWriter(ctx),
   arrival?: { channel: Channel; at: string; queueId: number | null },
+  asks = arrival === undefined,
 ): Promise<Ticket> {
   const { customFields = {}, attachmentIds, requester, assigneeId, isInternal = false, ...columns } = input
   // Somebody new is nobody yet, and not the caller.
@@ -70,7 +72,7 @@ export async function open(
     (arrival?.queueId ?? input.queueId) ? Promise.resolve(null) : defaultQueue(ctx.db),
   ])
   // Who writes or messages sees no form: nothing is asked of them.
-  const fields = await prepareTicket(ctx, { type }, customFields, arrival === undefined)
+  const fields = await prepareTicket(ctx, { type }, customFields, asks)
   mustBeSound(fields)
   const { priorityReason } = assessment
   const why = priorityReason ? [{ field: 'priorityReason', from: null, to: priorityReason }] : []

@@ -7,11 +7,15 @@ import { scopeOf } from '../roles/grants.ts'
 
 /** Tickets come to active queues only. @throws DomainError invalid_input when the tenant has no such queue, or the caller sees by queue and is not a member of it */
 export async function mustExistQueue(ctx: Ctx, id: number): Promise<void> {
-  const queue = await ctx.db.selectFrom('queues').select('isActive').where('id', '=', id).executeTakeFirst()
-  const { actor } = ctx
-  if (!queue || (scopeOf(actor, 'ticket.read') !== 'tenant' && !actor.queueIds.includes(id)))
-    throw invalid({ field: 'queueId', reason: 'queue_not_found' })
-  if (!queue.isActive) throw invalid({ field: 'queueId', reason: 'queue_inactive' })
+  const reason = await queueObjection(ctx, id)
+  if (reason) throw invalid({ field: 'queueId', reason })
+}
+
+/** Why the caller can give no ticket to a queue; undefined where they can. */
+export async function queueObjection({ db, actor }: Ctx, id: number): Promise<'queue_not_found' | 'queue_inactive' | undefined> {
+  const queue = await db.selectFrom('queues').select('isActive').where('id', '=', id).executeTakeFirst()
+  if (!queue || (scopeOf(actor, 'ticket.read') !== 'tenant' && !actor.queueIds.includes(id))) return 'queue_not_found'
+  return queue.isActive ? undefined : 'queue_inactive'
 }
 
 /** @throws DomainError invalid_input when the tenant has no such company, or it is closed */

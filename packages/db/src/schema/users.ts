@@ -39,6 +39,8 @@ export type UsersTable = {
   shortcuts: Generated<boolean>
   /** Their replies wait some seconds before they go out. */
   holdReplies: Generated<boolean>
+  /** Where they go once a reply was sent. */
+  afterSend: Generated<string>
   motion: Generated<string>
   contrast: Generated<string>
   /** Per cent. */

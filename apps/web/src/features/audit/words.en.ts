@@ -75,6 +75,7 @@ export const en: TwinOfAll<Words> = {
     timeZone: 'Time zone',
     theme: 'Theme',
     density: 'Density',
+    afterSend: 'After sending',
     startPage: 'Start page',
     shortcuts: 'Single-key shortcuts',
     holdReplies: 'Hold replies before sending',

@@ -79,6 +79,7 @@ const FIELD_NAME = {
   timeZone: 'Fuso horário',
   theme: 'Tema',
   density: 'Densidade',
+  afterSend: 'Depois de enviar',
   startPage: 'Página inicial',
   shortcuts: 'Atalhos de uma tecla',
   holdReplies: 'Segurar respostas antes de enviar',

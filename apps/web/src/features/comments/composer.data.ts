@@ -1,14 +1,17 @@
 import type { AddComment, Comment } from '@balcao/contracts/comments/comments'
+import type { AfterSend } from '@balcao/contracts/profile/profile'
 import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
 import { actionKeys } from '@balcao/ui/lib/action-key'
 import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
 import type { Uploads } from '@balcao/ui/lib/files/use-uploads'
 import { complaintsOf } from '@balcao/ui/lib/forms/custom-values'
-import { useQueryClient } from '@tanstack/react-query'
+import { PROFILE_KEYS } from '@balcao/ui/lib/profile/profile'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { appendComment, refreshHistory, refreshStats } from '../../lib/caches/ticket-cache.ts'
 import { useMe } from '../../lib/session.ts'
+import { useNeighbours } from '../../lib/tickets/neighbours.ts'
 import { api } from '../../lib/trpc.ts'
 import type { Draft } from './drafts/use-draft.ts'
 import { keepOutgoing } from './scheduled-replies/scheduled-replies.data.ts'
@@ -36,7 +39,7 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
   const [stale, setStale] = useState<StaleReply | null>(null)
   const [failure, setFailure] = useState<{ mode: Mode; why: string } | null>(null)
   const [needed, setNeeded] = useState<Needed | null>(null)
-  const goOn = useGoOn()
+  const goOn = useGoOn(ticketId)
 
   /** Answers whether it was sent. `also` joins what is staged already. */
   async function send({ draft, uploads, staged: store }: Paper, mode: Mode, how: How, also: Staged = NOTHING): Promise<boolean> {
@@ -83,7 +86,7 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
       refreshStats(cache)
       refreshHistory(cache, ticketId)
       // Only now: what is refused is given back to the editor, which must still be there.
-      if (how.goesTo) goOn(how.goesTo)
+      if (staff && mode === 'reply') await goOn(how)
     } catch (error) {
       draft.restore(content)
       uploads.giveBack(files)
@@ -102,9 +105,18 @@ export function useSendMessage(ticketId: number, lastCommentId: number, staff: b
   return { sending, failure, stale, dropStale: () => setStale(null), needed, dropNeeded: () => setNeeded(null), send }
 }
 
-/** Goes to a ticket from the one that is shown; whoever has left that meanwhile stays where they are. */
-function useGoOn(): (id: number) => void {
+/** What somebody wants after a reply; nothing where that cannot be learned. */
+const wishOf = (cache: QueryClient): Promise<AfterSend> =>
+  cache.fetchQuery({ queryKey: PROFILE_KEYS.profile, queryFn: () => api.profile.get.query({}), staleTime: 300_000 }).then(
+    ({ afterSend }) => afterSend,
+    () => 'stay',
+  )
+
+/** Goes on from the ticket that is shown, to where was asked for or as is preferred; whoever has left it meanwhile stays where they are. */
+function useGoOn(ticketId: number): (how: How) => Promise<void> {
+  const cache = useQueryClient()
   const navigate = useNavigate()
+  const { next, path, search } = useNeighbours(ticketId)
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -112,8 +124,12 @@ function useGoOn(): (id: number) => void {
       isHere.current = false
     }
   }, [])
-  return (id) => {
-    if (isHere.current) void navigate({ to: '/tickets/$id', params: { id: String(id) } })
+  return async ({ goesTo, sendAt }) => {
+    const wish = goesTo || sendAt ? 'stay' : await wishOf(cache)
+    const id = goesTo ?? (wish === 'next' ? next : undefined)
+    if (!isHere.current) return
+    if (id) void navigate({ to: '/tickets/$id', params: { id: String(id) } })
+    else if (wish !== 'stay') void navigate({ to: path, search })
   }
 }
 

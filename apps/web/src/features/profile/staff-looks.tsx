@@ -1,4 +1,4 @@
-import type { Profile } from '@balcao/contracts/profile/profile'
+import { AFTER_SEND, type Profile } from '@balcao/contracts/profile/profile'
 import { HOLD_SECONDS } from '@balcao/contracts/tickets/bounds'
 import { Choice } from '@balcao/ui/profile/choice'
 import type { MoreLooks } from '@balcao/ui/profile/looks'
@@ -11,6 +11,9 @@ const DENSITIES = ['comfortable', 'compact'] as const
 const START_PAGES = [
   ['/dashboard', 'dashboard'],
   ['/tickets', 'tickets'],
+  ['/queue-manager', 'queueManager'],
+  ['/chat', 'chat'],
+  ['/approvals', 'approvals'],
   ['/profile', 'profile'],
 ] as const
 
@@ -48,6 +51,13 @@ export const StaffLooks = ({ profile, keep }: StaffLooksProps) => {
         hint={t('holdRepliesHint')}
         checked={profile.holdReplies}
         onChange={(holdReplies) => void keep({ holdReplies })}
+      />
+      <Choice
+        label={t('afterSend')}
+        hint={t('afterSendHint')}
+        value={profile.afterSend}
+        options={AFTER_SEND.map((name) => [name, t(`after_${name}`)] as const)}
+        onChange={(value) => keep({ afterSend: value as Profile['afterSend'] })}
       />
       <NoticeLooks />
     </>

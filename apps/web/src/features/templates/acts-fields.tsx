@@ -17,6 +17,7 @@ type ActsFieldsProps = { value: TemplateChanges; onChange: (changes: TemplateCha
 export const ActsFields = ({ value, onChange }: ActsFieldsProps) => {
   const { data } = trpc.tickets.options.useQuery({})
   const tags = data?.tags ?? []
+  const queues = data?.queues.filter(({ id, active }) => active || id === value.queueId) ?? []
   const set = <K extends keyof TemplateChanges>(key: K, next: TemplateChanges[K] | undefined) => {
     const { [key]: _, ...rest } = value
     onChange(next === undefined ? rest : { ...rest, [key]: next })
@@ -41,16 +42,25 @@ export const ActsFields = ({ value, onChange }: ActsFieldsProps) => {
         />
         <Choice label={t('type')} value={value.type} all={activeTypes(value.type)} name={typeName} onChange={(next) => set('type', next)} />
       </div>
-      <FieldFrame label={t('tags')}>
-        {(ids) => (
-          <TagsField
-            id={ids.id}
-            label={t('tags')}
-            value={tags.filter(({ id }) => value.addTagIds?.includes(id))}
-            onChange={(next) => set('addTagIds', next.length > 0 ? next.map(({ id }) => id) : undefined)}
-          />
-        )}
-      </FieldFrame>
+      <Choice
+        label={t('queue')}
+        value={value.queueId === undefined ? undefined : String(value.queueId)}
+        all={queues.map(({ id }) => String(id))}
+        name={(one) => queues.find(({ id }) => String(id) === one)?.name ?? one}
+        onChange={(next) => set('queueId', next === undefined ? undefined : Number(next))}
+      />
+      {(['addTagIds', 'removeTagIds'] as const).map((field) => (
+        <FieldFrame key={field} label={t(field)}>
+          {(ids) => (
+            <TagsField
+              id={ids.id}
+              label={t(field)}
+              value={tags.filter(({ id }) => value[field]?.includes(id))}
+              onChange={(next) => set(field, next.length > 0 ? next.map(({ id }) => id) : undefined)}
+            />
+          )}
+        </FieldFrame>
+      ))}
       <label className={css.check}>
         <CheckBox checked={value.takes === true} onChange={(isOn) => set('takes', isOn || undefined)} />
         {t('takes')}

@@ -138,6 +138,7 @@ export const en: TwinOfAll<Words> = {
     changes: 'Changes on the ticket',
     takes: 'Takes the ticket',
     addTagIds: 'Adds the tags',
+    removeTagIds: 'Removes the tags',
     entity: 'Of',
     helpText: 'Help text',
     required: 'Required',

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<string, Named>> = {
   ...{ queueId: 'queue', queueIds: 'queue', escalateToQueueId: 'queue', transferTo: 'queue' },
   ...{ assigneeId: 'user', userIds: 'user', leaderIds: 'user', approverIds: 'user', fallbackIds: 'user' },
   ...{ requester: 'user', assignee: 'user' },
-  ...{ tagId: 'tag', tagIds: 'tag', addTagIds: 'tag', calendarId: 'calendar', companyId: 'company' },
+  ...{ tagId: 'tag', tagIds: 'tag', addTagIds: 'tag', removeTagIds: 'tag', calendarId: 'calendar', companyId: 'company' },
   ...{ templateId: 'checklist_template', templateIds: 'checklist_template', webhookId: 'webhook', flowId: 'flow' },
   ...{ customField: 'field', requesterField: 'field', companyField: 'field', fields: 'field', type: 'type', types: 'type' },
 }

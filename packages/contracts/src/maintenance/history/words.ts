@@ -137,6 +137,7 @@ export const FIELD_NAME = {
   changes: 'Muda no ticket',
   takes: 'Assume o ticket',
   addTagIds: 'Põe as tags',
+  removeTagIds: 'Tira as tags',
   entity: 'De',
   helpText: 'Texto de ajuda',
   required: 'Obrigatório',

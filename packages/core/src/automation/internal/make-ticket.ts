@@ -47,13 +47,15 @@ export async function makeTicket(
     await text('content', isInternal),
   ]
   try {
-    const { id } = await open(author, {
+    const input = {
       ...{ title, description, isInternal, requesterId: ticket.requesterId },
       ...(ticket.companyId === null ? {} : { companyId: ticket.companyId }),
       ...(queueId === null ? {} : { queueId }),
       ...(type === null ? {} : { type }),
       ...(priority === null ? {} : { priority }),
-    })
+    }
+    // Nobody is there to fill in what is required: it is asked for when the ticket is resolved.
+    const { id } = await open(author, input, [], undefined, undefined, false)
     const by = maker.kind === 'rule' ? { ruleId: maker.id } : { flowId: maker.id }
     await ctx.db
       .insertInto('madeTickets')

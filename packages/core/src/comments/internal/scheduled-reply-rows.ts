@@ -11,7 +11,9 @@ const attachments = sql<Attachment[]>`(select coalesce(json_agg(${attachmentView
   where x.tenant_id = o.tenant_id and x.outgoing_id = o.id)`.as('attachments')
 
 const tags = sql<TagRef[]>`(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.name), '[]')
-  from tags g where g.tenant_id = o.tenant_id and o.changes -> 'addTagIds' @> to_jsonb(g.id))`.as('tags')
+  from tags g where g.tenant_id = o.tenant_id and (o.changes -> 'addTagIds' @> to_jsonb(g.id) or o.changes -> 'removeTagIds' @> to_jsonb(g.id)))`.as(
+  'tags',
+)
 
 /** Waiting replies with their authors and files. */
 export function scheduledReplyRows(db: Tx) {

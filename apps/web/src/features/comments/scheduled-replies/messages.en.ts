@@ -13,6 +13,8 @@ export const en: Twin<typeof t> = {
     stagedType: 'type → {value}',
     stagedTakes: 'assignee → you',
     takeOnSend: 'Take this ticket on sending',
+    stagedQueue: 'queue → {value}',
+    stagedUntag: 'tag − {value}',
     stagedTag: 'tag + {value}',
     stagedFields: '{n, plural, =0 {no fields filled in} one {# field filled in} other {# fields filled in}}',
     sendAnd: 'Send and…',

@@ -11,6 +11,8 @@ export const t = messages('sending', {
   stagedType: 'tipo → {value}',
   stagedTakes: 'responsável → você',
   takeOnSend: 'Assumir este ticket ao enviar',
+  stagedQueue: 'fila → {value}',
+  stagedUntag: 'tag − {value}',
   stagedTag: 'tag + {value}',
   stagedFields:
     '{n, plural, =0 {nenhum campo preenchido} one {# campo preenchido} many {# de campos preenchidos} other {# campos preenchidos}}',

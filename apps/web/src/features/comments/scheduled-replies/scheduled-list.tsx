@@ -11,7 +11,8 @@ import timeline from '../timeline.module.css'
 import { t } from './messages.ts'
 import { useOutgoingActs } from './scheduled-replies.data.ts'
 import css from './scheduled-replies.module.css'
-import { changesOf, type Staged } from './staged.ts'
+import type { Staged } from './staged.ts'
+import { useNamedChanges } from './use-named-changes.ts'
 
 const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })))
 
@@ -33,7 +34,7 @@ export const OutgoingList = ({ held, onBack }: Props) =>
 
 const OutgoingItem = ({ one, onBack }: { one: ScheduledReply; onBack: Props['onBack'] }) => {
   const item = useRef<HTMLLIElement>(null)
-  const waits = changesOf(stagedIn(one))
+  const waits = useNamedChanges(stagedIn(one))
   // What goes, by a button of its own or by its hour, leaves the focus where the next reply is written.
   useLayoutEffect(() => {
     const leaving = item.current

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { t } from './messages.ts'
 import css from './staged.module.css'
-import { changesOf } from './staged.ts'
+import { useNamedChanges } from './use-named-changes.ts'
 import type { StagedStore } from './use-staged.ts'
 
 /** What sending will change on the ticket, above the buttons: each change can be taken away. */
 export const StagedList = ({ store: { staged, set } }: { store: StagedStore }) => {
-  const changes = changesOf(staged)
+  const changes = useNamedChanges(staged)
   if (changes.length === 0) return null
   return (
     <div className={css.staged}>

@@ -19,6 +19,15 @@ test('what sending changes is said, each change for itself', () => {
   ])
 })
 
+test('the queue that it goes to is named where it is known, and tags that go as well', () => {
+  const staged = { changes: { queueId: 7, addTagIds: [3], removeTagIds: [4] }, tags: [tag(3, 'rede'), tag(4, 'vpn')] }
+  expect(changesOf(staged, [{ id: 7, name: 'Infra' }]).map(({ text }) => text)).toEqual(['fila → Infra', 'tag + rede', 'tag − vpn'])
+  expect(texts(staged)[0]).toBe('fila → #7')
+  const [, , vpn] = changesOf(staged)
+  expect(texts(vpn?.without ?? NOTHING)).toEqual(['fila → #7', 'tag + rede'])
+  expect(merged(staged, { changes: { removeTagIds: [3] }, tags: [tag(3, 'rede')] }).changes).toEqual({ queueId: 7, removeTagIds: [4, 3] })
+})
+
 test('each can be taken away without the others, and a priority with its reason', () => {
   const staged = {
     changes: { priority: 'high' as const, priorityReason: 'Template: x', addTagIds: [3, 4] },

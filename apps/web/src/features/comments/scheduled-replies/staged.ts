@@ -13,28 +13,34 @@ export const isNothing = ({ changes }: Staged): boolean => Object.keys(changes).
 /** Both together; where they disagree, the second counts. */
 export function merged(one: Staged, other: Staged): Staged {
   const known = new Map([...one.tags, ...other.tags].map((tag) => [tag.id, tag]))
-  const addTagIds = [...new Set([...(one.changes.addTagIds ?? []), ...(other.changes.addTagIds ?? [])])]
+  const tagsOf = (field: 'addTagIds' | 'removeTagIds', against: 'addTagIds' | 'removeTagIds') => {
+    const undone = other.changes[against] ?? []
+    return [...new Set([...(one.changes[field] ?? []).filter((id) => !undone.includes(id)), ...(other.changes[field] ?? [])])]
+  }
+  const addTagIds = tagsOf('addTagIds', 'removeTagIds')
+  const removeTagIds = tagsOf('removeTagIds', 'addTagIds')
+  const { addTagIds: _, removeTagIds: __, ...plain } = { ...one.changes, ...other.changes }
   const customFields = { ...one.changes.customFields, ...other.changes.customFields }
   return {
     changes: {
-      ...one.changes,
-      ...other.changes,
+      ...plain,
       ...(addTagIds.length > 0 ? { addTagIds } : {}),
+      ...(removeTagIds.length > 0 ? { removeTagIds } : {}),
       ...(Object.keys(customFields).length > 0 ? { customFields } : {}),
     },
-    tags: addTagIds.flatMap((id) => known.get(id) ?? []),
+    tags: [...addTagIds, ...removeTagIds].flatMap((id) => known.get(id) ?? []),
   }
 }
 
 /** One of the changes in words, and what is left without it. */
 export type StagedChange = { key: string; text: string; without: Staged }
 
-/** Each change as it is read and taken away: tags one by one. */
-export function changesOf({ changes, tags }: Staged): StagedChange[] {
-  const { status, priority, priorityReason, type, takes, addTagIds = [], customFields } = changes
+/** Each change as it is read and taken away: tags one by one. `queues` name the queue that it goes to. */
+export function changesOf({ changes, tags }: Staged, queues: readonly { id: number; name: string }[] = []): StagedChange[] {
+  const { status, priority, priorityReason, type, takes, queueId, addTagIds = [], removeTagIds = [], customFields } = changes
   const left = (...gone: (keyof MessageChanges)[]): Staged => ({
     changes: Object.fromEntries(Object.entries(changes).filter(([key]) => !(gone as string[]).includes(key))),
-    tags: gone.includes('addTagIds') ? [] : tags,
+    tags,
   })
   const found: StagedChange[] = []
   if (status) found.push({ key: 'status', text: t('stagedStatus', { value: statusName(status) }), without: left('status') })
@@ -46,15 +52,24 @@ export function changesOf({ changes, tags }: Staged): StagedChange[] {
     })
   if (type) found.push({ key: 'type', text: t('stagedType', { value: typeName(type) }), without: left('type') })
   if (takes) found.push({ key: 'takes', text: t('stagedTakes'), without: left('takes') })
-  for (const id of addTagIds) {
-    const rest = addTagIds.filter((one) => one !== id)
-    const without = left('addTagIds')
+  if (queueId)
     found.push({
-      key: `tag-${id}`,
-      text: t('stagedTag', { value: tags.find((tag) => tag.id === id)?.name ?? `#${id}` }),
-      without: rest.length > 0 ? merged(without, { changes: { addTagIds: rest }, tags }) : without,
+      key: 'queueId',
+      text: t('stagedQueue', { value: queues.find(({ id }) => id === queueId)?.name ?? `#${queueId}` }),
+      without: left('queueId'),
     })
-  }
+  for (const [field, all, text] of [
+    ['addTagIds', addTagIds, 'stagedTag'],
+    ['removeTagIds', removeTagIds, 'stagedUntag'],
+  ] as const)
+    for (const id of all) {
+      const rest = all.filter((one) => one !== id)
+      found.push({
+        key: `${field}-${id}`,
+        text: t(text, { value: tags.find((tag) => tag.id === id)?.name ?? `#${id}` }),
+        without: rest.length > 0 ? { changes: { ...changes, [field]: rest }, tags } : left(field),
+      })
+    }
   const filled = Object.keys(customFields ?? {}).length
   if (filled > 0) found.push({ key: 'customFields', text: t('stagedFields', { n: filled }), without: left('customFields') })
   return found
