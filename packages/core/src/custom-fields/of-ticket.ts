@@ -9,17 +9,18 @@ import { type Prepared, prepare } from './write.ts'
 export type TypedTicket = { id?: number; type: string; formerType?: string }
 
 /**
- * What sent values come to for a ticket, by the form of its type. Of another type it keeps what that one's form has too.
+ * What sent values come to for a ticket, by the form of its type. Of another type it keeps what that one's form has too. Where the type is
+ * being found out meanwhile, what is asked here shares a round trip with that.
  * @param asks false where nobody can be asked for what must be filled: mail and messages
  */
 export async function prepareTicket(
   ctx: Ctx,
-  { id, type, formerType = type }: TypedTicket,
+  { id, type, formerType = type }: { id?: number; type: string | Promise<string>; formerType?: string | Promise<string> },
   sent: SentValues,
   asks = true,
 ): Promise<Prepared> {
-  const forms = await loadForms(ctx)
-  return prepare(ctx, 'ticket', id, sent, { form: formOf(forms, type), former: formOf(forms, formerType), asks })
+  const form = loadForms(ctx).then(async (forms) => ({ form: formOf(forms, await type), former: formOf(forms, await formerType), asks }))
+  return prepare(ctx, 'ticket', id, sent, form)
 }
 
 /** What another type takes from a ticket: the values of fields that its form has not; undefined where no type has a form. */

@@ -5,6 +5,7 @@ import type { FieldReason } from '@balcao/contracts/reason-texts'
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'
+import { pipeline } from '../pipeline.ts'
 import { loadFields } from './field-rows.ts'
 import { NO_FORM, type OfForm, type Planned, planValues } from './internal/plan.ts'
 import { readValues, writeValues } from './value-rows.ts'
@@ -34,12 +35,15 @@ export async function prepare(
   entity: FieldEntity,
   id: number | undefined,
   sent: SentValues,
-  form: OfForm = NO_FORM,
+  form: OfForm | Promise<OfForm> = NO_FORM,
 ): Promise<Prepared> {
-  const fields = await loadFields(ctx, entity)
   const { side } = ctx.actor
-  const held = id === undefined ? {} : await readValues(ctx.db, entity, id, side)
-  const { writes, errors } = planValues(fields, held, sent, { side, creating: id === undefined, ...form })
+  const [fields, held, ofForm] = await pipeline([
+    loadFields(ctx, entity),
+    id === undefined ? Promise.resolve({}) : readValues(ctx.db, entity, id, side),
+    Promise.resolve(form),
+  ])
+  const { writes, errors } = planValues(fields, held, sent, { side, creating: id === undefined, ...ofForm })
   const people = await peopleIn(ctx, writes)
   for (const { field, to } of writes)
     if (field.type === 'user' && to !== null && !people.has(Number(to)))

@@ -62,17 +62,17 @@ export async function open(
 
   if (isInternal) mustTakeNotes(ctx)
   if (requester && input.requesterId) throw invalid({ field: 'requester', reason: 'requester_given_twice' })
-  const [, , , , type, assessment, usualQueue] = await pipeline([
+  const foundType = typeFor(ctx, input.type)
+  const [, , , , type, assessment, fields, usualQueue] = await pipeline([
     input.requesterId ? mustExistRequester(ctx, input.requesterId) : NOTHING,
     input.queueId ? mustExistQueue(ctx, input.queueId) : NOTHING,
     input.companyId ? mustTakeTickets(ctx, input.companyId) : NOTHING,
     input.tagIds?.length ? mustExistTags(ctx, input.tagIds) : NOTHING,
-    typeFor(ctx, input.type),
+    foundType,
     assessmentIn(ctx, input),
+    prepareTicket(ctx, { type: foundType }, customFields, asks),
     (arrival?.queueId ?? input.queueId) ? Promise.resolve(null) : defaultQueue(ctx.db),
   ])
-  // Who writes or messages sees no form: nothing is asked of them.
-  const fields = await prepareTicket(ctx, { type }, customFields, asks)
   mustBeSound(fields)
   const { priorityReason } = assessment
   const why = priorityReason ? [{ field: 'priorityReason', from: null, to: priorityReason }] : []
