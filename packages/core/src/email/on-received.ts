@@ -30,8 +30,12 @@ const ARTICLES: Record<Language, string> = {
  * forged sender nor another machine is written to (RFC 3834).
  */
 export async function mailReceived(ctx: Ctx, fact: Fact<'ticket:created'>): Promise<void> {
+  const sender = await senderToAnswer(ctx, fact.payload.ticketId)
+  if (sender === undefined) return
   const ticket = await findTicket(ctx.db, fact.payload.ticketId)
-  if (!ticket || ticket.status === 'spam' || ticket.status === 'merged' || !(await isToBeAnswered(ctx, ticket))) return
+  if (!ticket || ticket.status === 'spam' || ticket.status === 'merged') return
+  // Of a mail that somebody forwarded, the author was vouched for by nobody.
+  if (ticket.requesterEmail !== sender) return
   const [requester] = await actorsOf(ctx, [ticket.requesterId])
   if (!requester?.isActive || isStaff(requester.role) || (await wasAnsweredToday(ctx, ticket.requesterEmail))) return
   const language = await languageFor(ctx, ticket.requesterId)
@@ -49,15 +53,13 @@ export async function mailReceived(ctx: Ctx, fact: Fact<'ticket:created'>): Prom
   })
 }
 
-/** Whether the ticket came by a mail that a person wrote, from whom it says, to a mailbox that answers. */
-async function isToBeAnswered(ctx: Ctx, ticket: { id: number; requesterEmail: string }): Promise<boolean> {
+/** Who sent the mail that a ticket came by, where a person wrote it, from whom it says, to a mailbox that answers. */
+async function senderToAnswer(ctx: Ctx, ticketId: number): Promise<string | undefined> {
   const mail = await ctx.db
     .selectFrom('inboundMails as m')
     .innerJoin('mailboxes as b', (join) => join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.mailboxId'))
-    .select(['m.parsed', 'm.envelope'])
-    .where('m.ticketId', '=', ticket.id)
-    // Not where somebody forwarded it: its author was vouched for by nobody.
-    .where('m.fromAddress', '=', ticket.requesterEmail)
+    .select(['m.parsed', 'm.envelope', 'm.fromAddress'])
+    .where('m.ticketId', '=', ticketId)
     .where('m.verdict', '=', 'ticket')
     .where('m.vouched', '=', 'pass')
     .where('m.decided', 'is', null)
@@ -66,11 +68,12 @@ async function isToBeAnswered(ctx: Ctx, ticket: { id: number; requesterEmail: st
     .orderBy('m.id')
     .limit(1)
     .executeTakeFirst()
-  if (!mail) return false
+  if (!mail) return undefined
   const boxes = await ctx.db.selectFrom('mailboxes').select('address').execute()
   const own = new Set(boxes.map(({ address }) => address))
   // A rule that lets a machine's mails in does not make a person of it.
-  return automatic(mail.parsed as unknown as KeptMail, mail.envelope?.from ?? null, own) === undefined
+  const isMachine = automatic(mail.parsed as unknown as KeptMail, mail.envelope?.from ?? null, own) !== undefined
+  return isMachine ? undefined : (mail.fromAddress ?? undefined)
 }
 
 /** Whether this address had an automatic answer within a day; of two at once the second waits for the first. */
