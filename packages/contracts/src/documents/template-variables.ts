@@ -1,13 +1,13 @@
 import { fieldOfVariable, openVariables, VARIABLES } from '../templates/variables.ts'
 
 /** What documents can name beyond what answers can. */
-const OF_DOCUMENTS = {
+export const DAY_VARIABLES = {
   'data.hoje': 'Data de hoje (31/12/2026)',
   'data.extenso': 'Data por extenso (31 de dezembro de 2026)',
 } as const
 
 /** All that is filled from the ticket, the organisation and the day. */
-export const DOCUMENT_VARIABLES = { ...VARIABLES, ...OF_DOCUMENTS }
+export const DOCUMENT_VARIABLES = { ...VARIABLES, ...DAY_VARIABLES }
 export type DocumentVariable = keyof typeof DOCUMENT_VARIABLES
 export const DOCUMENT_VARIABLE_NAMES = Object.keys(DOCUMENT_VARIABLES) as readonly DocumentVariable[]
 
