@@ -1,3 +1,4 @@
+import { guestAddress } from '@balcao/core/chat/widget/guests'
 import { findOptions } from '@balcao/core/sso/options'
 import { expect } from 'vitest'
 import { signIn } from '../testing/server.ts'
@@ -114,6 +115,11 @@ test('the only way in is not unlinked, and nobody unlinks what is another’s', 
   const refused = await server.rest('DELETE', `/profile/sso-identities/${link?.id}`, { token: own })
   expect([refused.status, refused.body.code]).toEqual([409, 'sso_identity_last'])
   await server.rest('PUT', `/sso/providers/${id}`, { token, body: { required: false } })
+  const named = (email: string) => desk.rows((tx) => tx.updateTable('users').set({ email }).where('email', 'like', `%${sub}%`).execute())
+  await named(guestAddress(sub))
+  const noMail = await server.rest('DELETE', `/profile/sso-identities/${link?.id}`, { token: own })
+  expect([noMail.status, noMail.body.code], 'no password or link reaches who has no address').toEqual([409, 'sign_in_method_last'])
+  await named(`${sub}@acme.example.com`)
   expect((await server.rest('DELETE', `/profile/sso-identities/${link?.id}`, { token: own })).status).toBe(200)
 })
 

@@ -1,6 +1,8 @@
+import { CreateForm } from '@balcao/contracts/custom-fields/forms'
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import { expect } from 'vitest'
 import * as fields from '../custom-fields/fields.ts'
+import * as forms from '../custom-fields/forms.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as history from '../tickets/history.ts'
 import * as tickets from '../tickets/tickets.ts'
@@ -102,4 +104,21 @@ test('where a field is switched off, an option removed or a value not for the ti
   expect(await supervisor(rules.get, { id: chosen.id })).toMatchObject({
     problem: { what: 'broken', reasons: [{ params: { label: 'Campo select', why: { reason: 'option_unknown' } } }] },
   })
+})
+
+test('values are judged by the form of the type that the ticket has, or is given by the same rule', async ({ desk }) => {
+  await desk.aField({ key: 'sala', label: 'Sala' })
+  await desk.aField({ key: 'causa', label: 'Causa' })
+  const form = { type: 'problem', fields: [{ customField: 'causa' }] }
+  await desk.as('manager')(forms.create, CreateForm.parse(form))
+  const rule = await aRule(desk, { name: 'Sala', actions: [{ kind: 'set_type' as const, type: 'problem' }, ...setting({ sala: '1' })] })
+  const { id } = await open(desk)
+  await settled(desk)
+  expect(await valuesOf(desk, id)).toEqual({})
+  expect((await runsOf(desk)).map(({ outcome }) => outcome)).toEqual(['failed'])
+  await desk.as('supervisor')(rules.remove, { id: rule.id })
+  await aRule(desk, { name: 'Causa', actions: [{ kind: 'set_type' as const, type: 'problem' }, ...setting({ causa: 'cabo' })] })
+  const other = await open(desk)
+  await settled(desk)
+  expect(await desk.as('agent')(tickets.get, { id: other.id })).toMatchObject({ type: 'problem', customFields: { causa: 'cabo' } })
 })
