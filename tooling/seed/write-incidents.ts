@@ -3,6 +3,9 @@ import { type Ids, idOf } from './write-people.ts'
 
 const HOUR = 3_600_000
 
+/** So many days ago at that hour of UTC: an incident stays within its day, at whatever hour the demo is written. */
+const onDay = (now: number, days: number, hour: number) => Math.floor(now / (24 * HOUR) - days) * 24 * HOUR + hour * HOUR
+
 const SERVICES = [
   ['Aplicativo web', 'Entrada, cadastros, estoque e financeiro'],
   ['Emissão de notas fiscais', 'NF-e, NFC-e e NFS-e'],
@@ -19,7 +22,7 @@ const OVER = [
 
 /** The status page, open to everybody, with its services, and who has incidents mailed to them. */
 async function writeStatusPage(tx: Tx, { tenantId, users }: Pick<Ids, 'tenantId' | 'users'>, now: number): Promise<number[]> {
-  const ago = (days: number, hours = 0) => new Date(now - days * 24 * HOUR + hours * HOUR).toISOString()
+  const ago = (days: number, hours = 0) => new Date(onDay(now, days, 13 + hours)).toISOString()
   await tx.insertInto('statusPages').values({ tenantId, isPublic: true }).execute()
   const services = await tx
     .insertInto('statusComponents')
@@ -66,7 +69,7 @@ async function writeStatusPage(tx: Tx, { tenantId, users }: Pick<Ids, 'tenantId'
 /** An incident of three days ago as customers still read of it, from the first message to the last. */
 export async function writeIncidents(tx: Tx, { tenantId, users }: Pick<Ids, 'tenantId' | 'users'>, now: number): Promise<void> {
   const services = await writeStatusPage(tx, { tenantId, users }, now)
-  const began = now - 75 * HOUR
+  const began = onDay(now, 3, 10)
   const at = (hours: number) => new Date(began + hours * HOUR).toISOString()
   const { id: incidentId } = await tx
     .insertInto('incidents')
