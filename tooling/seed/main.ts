@@ -10,6 +10,7 @@ import { writeBulkReplies } from './processes/write-bulk-replies.ts'
 import { writeCalendars } from './processes/write-calendars.ts'
 import { writeChecklists } from './processes/write-checklists.ts'
 import { writeConfigHistory } from './processes/write-config-history.ts'
+import { writeCustomStatuses } from './processes/write-custom-statuses.ts'
 import { writeFlows } from './processes/write-flows.ts'
 import { writeIssues } from './processes/write-issues.ts'
 import { writePrivacy } from './processes/write-privacy.ts'
@@ -104,6 +105,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writePrivacy(tx, ids, now)
         await writeKept(tx, ids)
         await writeFields(tx, ids)
+        await writeCustomStatuses(tx, ids)
         await writeForms(tx, ids)
         await writeExtras(tx, ids, desk, now)
         await writeErased(tx, ids, desk)

@@ -29,6 +29,8 @@ export const SessionUser = z.object({
   ownWords: z.record(z.string(), z.string()).optional(),
   /** Keys of the organisation's types in their order: those to choose from, and those switched off. Absent where all are built-in. */
   ticketTypes: z.object({ active: z.array(z.string()), off: z.array(z.string()) }).optional(),
+  /** The organisation's custom statuses in their order, for the staff. Absent where it has none. */
+  customStatuses: z.array(z.object({ id: Id, status: z.string(), name: z.string(), active: z.boolean() })).optional(),
   /** Priorities by urgency and impact, where the organisation has tickets assessed. */
   priorityMatrix: z.array(z.enum(PRIORITIES)).optional(),
   /** Features that the organisation does without. Absent where it has all. */

@@ -21,6 +21,8 @@ export type ParsedQuery = {
   phrases: string[]
   without: string[]
   status: Status[]
+  /** Ids of custom statuses: a ticket in one of them, or in one of `status`, is meant. */
+  customStatus: number[]
   priority: Priority[]
   /** Levels, or `none` where nobody assessed it. */
   urgency: string[]
@@ -58,7 +60,7 @@ const LEVEL_BY_NAME = new Map([...named(LEVELS, (one) => PRIORITY_NAME[one]), ..
 const CHANNEL_BY_NAME = named(CHANNELS, (one) => CHANNEL_NAME[one])
 const TYPE_BY_NAME = named(TYPES, (one) => TYPE_NAME[one])
 
-export type Filter = Exclude<keyof ParsedQuery, 'words' | 'phrases' | 'without' | 'ignored'>
+export type Filter = Exclude<keyof ParsedQuery, 'words' | 'phrases' | 'without' | 'ignored' | 'customStatus'>
 const FILTERS: Record<string, Filter> = {
   status: 'status',
   priority: 'priority',
@@ -90,6 +92,7 @@ const nothing = (): ParsedQuery => ({
   phrases: [],
   without: [],
   status: [],
+  customStatus: [],
   priority: [],
   urgency: [],
   impact: [],
@@ -113,8 +116,12 @@ const saysSomething = (text: string) => /[\p{L}\p{N}]/u.test(text)
 /** A filter as it stands in a query: where, and what it says. */
 export type FilterPart = { filter: Filter; value: string; text: string }
 
-/** What an organisation calls its statuses and its types, by their keys; the built-in words are known beside them. */
-export type OwnNames = { statuses?: Partial<Record<Status, string>>; types?: Readonly<Record<string, string>> }
+/** What an organisation calls its statuses and its types, by their keys; the built-in words are known beside them. Custom statuses by id. */
+export type OwnNames = {
+  statuses?: Partial<Record<Status, string>>
+  customStatuses?: readonly { id: number; name: string }[]
+  types?: Readonly<Record<string, string>>
+}
 
 /** The filters of a query that narrow it, in their order. */
 export function filterParts(text: string, own: OwnNames = {}): FilterPart[] {
@@ -145,14 +152,24 @@ function addTo(list: string[], value: string): void {
 
 /** A filter with what its value stands for: one that stands for nothing, or is to be left out, narrows nothing. */
 function addFilter(query: ParsedQuery, filter: Filter, known: string[], whole: string): void {
+  const custom = known.filter((one) => one.startsWith(CUSTOM)).map((one) => Number(one.slice(CUSTOM.length)))
+  query.customStatus.push(...custom.filter((id) => !query.customStatus.includes(id)))
+  if (custom.length > 0) return
   if (known.length === 0) query.ignored.push(whole)
   else for (const one of known) if (!(query[filter] as string[]).includes(one)) (query[filter] as string[]).push(one)
 }
 
+/** Before the id of a custom status, among the values of `status:`. */
+const CUSTOM = 'custom:'
+
 function valuesOf(filter: Filter, value: string, own: OwnNames): string[] {
   const called = (names: Readonly<Record<string, string>> = {}) =>
     Object.keys(names).filter((one) => one === key(value) || key(names[one] ?? '') === key(value))
-  if (filter === 'status') return STATUS_BY_NAME.get(key(value)) ?? called(own.statuses)
+  if (filter === 'status') {
+    const statuses = STATUS_BY_NAME.get(key(value)) ?? called(own.statuses)
+    const custom = own.customStatuses?.filter(({ name }) => key(name) === key(value)) ?? []
+    return statuses.length > 0 ? statuses : custom.map(({ id }) => `${CUSTOM}${id}`)
+  }
   if (filter === 'priority') return PRIORITY_BY_NAME.get(key(value)) ?? []
   if (filter === 'urgency' || filter === 'impact') return NOBODY.includes(folded(value)) ? ['none'] : (LEVEL_BY_NAME.get(key(value)) ?? [])
   if (filter === 'channel') return CHANNEL_BY_NAME.get(key(value)) ?? []

@@ -1,6 +1,7 @@
 import { MAX_FAMILY } from '../companies/bounds.ts'
 import { ASKED_ISSUES } from '../issues/asked.ts'
 import { ASKED_SLA } from '../sla/bounds.ts'
+import { MAX_CUSTOM_STATUSES } from '../tickets/custom-status-words.ts'
 import { ASKED_LEVELS } from '../tickets/matrix-words.ts'
 import { CHANNELS, PRIORITIES, STATUSES } from '../tickets/statuses.ts'
 import { TURNS } from '../tickets/turns.ts'
@@ -42,6 +43,16 @@ export const FILTERS = [
     arrivals: { fields: ['status'] },
     known: among(STATUSES),
     of: ({ status }) => [status],
+  }),
+  list({
+    name: 'customStatusId',
+    address: 'customStatus',
+    takes: { kind: 'id', of: 'customStatuses', most: MAX_CUSTOM_STATUSES },
+    looksAt: ['customStatusId'],
+    arrivals: { fields: ['status', 'customStatusId'] },
+    staffOnly: true,
+    known: idsIn,
+    of: ({ customStatusId = null }) => [customStatusId],
   }),
   list({
     name: 'priority',

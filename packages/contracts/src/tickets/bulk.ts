@@ -18,6 +18,7 @@ export const BulkChanges = z
   .strictObject({
     ...UpdateTicket.pick({
       status: true,
+      customStatusId: true,
       scheduledFor: true,
       priority: true,
       priorityReason: true,
@@ -31,10 +32,14 @@ export const BulkChanges = z
     spam: z.boolean().optional(),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), { error: because('no_change') })
-  .refine(({ spam, status, scheduledFor }) => spam === undefined || (status === undefined && scheduledFor === undefined), {
-    error: because('spam_is_a_status'),
-    path: ['spam'],
-  })
+  .refine(
+    ({ spam, status, customStatusId, scheduledFor }) =>
+      spam === undefined || (status === undefined && customStatusId === undefined && scheduledFor === undefined),
+    {
+      error: because('spam_is_a_status'),
+      path: ['spam'],
+    },
+  )
   .refine(({ priority, priorityReason }) => priorityReason === undefined || priority !== undefined, {
     error: because('priority_reason_without_priority'),
     path: ['priorityReason'],
@@ -62,6 +67,7 @@ export const Changed = Ticket.pick({
   id: true,
   status: true,
   statusLabel: true,
+  customStatusId: true,
   priority: true,
   priorityReason: true,
   type: true,

@@ -28,6 +28,8 @@ export const Ticket = z.object({
   description: z.string(),
   status: z.enum(STATUSES),
   statusLabel: z.string(),
+  /** Which of the organisation's own statuses it is in, if any; customers get those that have a label for them. */
+  customStatusId: Id.nullable().optional(),
   priority: z.enum(PRIORITIES),
   /** Where the organisation assesses: together they propose the priority. Customers are told the urgency. */
   urgency: z.enum(LEVELS).optional(),
@@ -111,6 +113,8 @@ export const UpdateTicket = z.strictObject({
   title: line(MAX_TITLE).optional(),
   description: markdown(MAX_CONTENT).optional(),
   status: z.enum(STATUSES).optional(),
+  /** One of the organisation's own statuses, and with it the status that it is of; null leaves it for the status alone. */
+  customStatusId: Id.nullable().optional(),
   scheduledFor: Instant.nullable().optional(),
   /** Why it goes to that status, where its workflow asks for it or is overridden; the history keeps it. */
   statusReason: statusReason.optional(),

@@ -1,7 +1,6 @@
 import { ListTickets, type Ticket } from '@balcao/contracts/tickets/tickets'
 import type { Ctx } from '../ctx.ts'
 import { asDomainError } from '../errors.ts'
-import { ownWordsFor } from '../tickets/settings/status-name-rows.ts'
 import { get, list } from '../tickets/tickets.ts'
 import type { Answer } from './answer.ts'
 
@@ -16,11 +15,8 @@ const plain = (text: string) =>
     .trim()
     .slice(0, 120)
 
-async function lineFor(ctx: Ctx): Promise<(ticket: Ticket) => string> {
-  const words = await ownWordsFor(ctx.db, ctx.actor.side)
-  return (ticket) =>
-    `[#${ticket.number} ${plain(ticket.title)}](${ticketPage(ctx, ticket)}): **${plain(words[ticket.status] ?? ticket.statusLabel)}**`
-}
+const lineOf = (ctx: Ctx, ticket: Ticket) =>
+  `[#${ticket.number} ${plain(ticket.title)}](${ticketPage(ctx, ticket)}): **${plain(ticket.statusLabel)}**`
 
 const cited = (tickets: readonly Ticket[]): NonNullable<Answer['citations']> =>
   tickets.map(({ id, title, number }) => ({ kind: 'ticket', id, title: `#${number} ${title}`, heading: null, anchor: null }))
@@ -32,7 +28,7 @@ export async function ticketStatus(ctx: Ctx, number: number): Promise<Answer> {
   if (!row) return unknown
   try {
     const ticket = await get(ctx, { id: row.id })
-    return { kind: 'answer', content: (await lineFor(ctx))(ticket), citations: cited([ticket]), confidence: 1 }
+    return { kind: 'answer', content: lineOf(ctx, ticket), citations: cited([ticket]), confidence: 1 }
   } catch (error) {
     if (asDomainError(error).kind !== 'not_found') throw error
     return unknown
@@ -44,7 +40,6 @@ export async function myTickets(ctx: Ctx): Promise<Answer> {
   const filter = ctx.actor.side === 'staff' ? { assignee: 'me' } : {}
   const { data } = await list(ctx, ListTickets.parse({ limit: SHOWN, ...filter }))
   if (data.length === 0) return { kind: 'talk', content: 'Você não tem tickets.', actions: ['create_ticket'] }
-  const line = await lineFor(ctx)
-  const content = `Os seus tickets mais recentes:\n\n${data.map((ticket) => `- ${line(ticket)}`).join('\n')}`
+  const content = `Os seus tickets mais recentes:\n\n${data.map((ticket) => `- ${lineOf(ctx, ticket)}`).join('\n')}`
   return { kind: 'answer', content, citations: cited(data), confidence: 1 }
 }

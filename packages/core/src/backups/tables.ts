@@ -63,6 +63,7 @@ export const TABLES: Record<keyof DB, Line> = {
   customDomains: COPIED,
   customFieldValues: RESTORED,
   customFields: RESTORED,
+  customStatuses: RESTORED,
   dataFixChanges: LEFT,
   dataFixRuns: LEFT,
   directorySyncs: LEFT,

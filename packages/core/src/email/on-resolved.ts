@@ -49,7 +49,7 @@ export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>
   const reads = languageOf(language)
   const about = { cliente: ticket.requesterName, agente: '', numero: ticket.number, titulo: ticket.title }
   const { subject, text, isOwn } = (await templateWords(ctx, reads, ['resolved']))('resolved', about)
-  const own = (await ownWordsFor(ctx.db, 'customer')).resolved
+  const own = ticket.ownNames?.[2] ? ticket.ownNames[1] : (await ownWordsFor(ctx.db, 'customer')).resolved
   const secret = randomBytes(TOKEN_BYTES).toString('base64url')
   const { tenantId } = ctx.actor
   const tokenHash = hashOfLink(secret)

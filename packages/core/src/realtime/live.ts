@@ -119,7 +119,8 @@ function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: Comm
       ...shared,
       ticket: ticketView(ticket, side),
       // Customers learn that something changed, and read what it is now in the ticket itself.
-      changes: side === 'staff' ? changes : changes.filter((c) => c.field !== 'status' && concernsCustomers(c)),
+      changes:
+        side === 'staff' ? changes : changes.filter((c) => c.field !== 'status' && c.field !== 'customStatusId' && concernsCustomers(c)),
       ...(comment ? { comment: commentView(comment, side) } : {}),
       ...(side === 'staff' ? { watcherIds: ticket.watcherIds } : {}),
     })

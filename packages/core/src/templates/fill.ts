@@ -15,12 +15,13 @@ import type { Ctx } from '../ctx.ts'
 import { loadFields } from '../custom-fields/field-rows.ts'
 import { notFound } from '../errors.ts'
 import { can } from '../policy.ts'
+import { customStatusLabels } from '../tickets/settings/custom-status-rows.ts'
 import { ownWordsFor } from '../tickets/settings/status-name-rows.ts'
 import { ownTypeNames } from '../tickets/settings/type-rows.ts'
 import { deadlinesOf, queueNames, telephonesOf } from './internal/facts.ts'
 
 type Shown = 'requester' | 'companyName' | 'number' | 'title' | 'queueId' | 'priority' | 'type' | 'assignee' | 'createdAt' | 'updatedAt'
-export type Named = Pick<Ticket, 'id' | 'customFields' | Shown> & { status: Status }
+export type Named = Pick<Ticket, 'id' | 'customFields' | 'customStatusId' | Shown> & { status: Status }
 
 /** The text of a template with what is known of the ticket and of who writes. */
 export async function fillFor(ctx: Ctx, content: string, ticket: Named, readers: Readers = 'customers'): Promise<string> {
@@ -56,6 +57,7 @@ export async function valuesFor(
     .select(['name', 'timeZone'])
     .executeTakeFirstOrThrow(() => notFound('ticket_not_found'))
   const words = await ownWordsFor(ctx.db, 'customer')
+  const labels: ReadonlyMap<number, string> = open.has('ticket.status') ? await customStatusLabels(ctx.db) : await nothing()
   const types = open.has('ticket.tipo') ? await ownTypeNames(ctx.db, 'customer') : new Map<string, string>()
   const queues: ReadonlyMap<number, string> = open.has('ticket.fila') ? await queueNames(ctx) : await nothing()
   const asksDeadline = open.has('ticket.prazo_primeira_resposta') || open.has('ticket.prazo_solucao')
@@ -84,7 +86,7 @@ export async function valuesFor(
     'ticket.numero': String(ticket.number),
     'ticket.assunto': ticket.title,
     // Written to a customer, it is named as they know it.
-    'ticket.status': words[ticket.status] ?? STATUS[ticket.status].customerLabel,
+    'ticket.status': labels.get(ticket.customStatusId ?? 0) ?? words[ticket.status] ?? STATUS[ticket.status].customerLabel,
     'ticket.prioridade': PRIORITY_NAME[ticket.priority],
     'ticket.tipo': types.get(ticket.type) ?? TYPE_NAME[ticket.type as BuiltInType] ?? null,
     'ticket.fila': (ticket.queueId !== null && queues.get(ticket.queueId)) || null,

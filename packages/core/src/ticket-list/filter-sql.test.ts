@@ -28,12 +28,17 @@ async function seeded(desk: Desk): Promise<FilterSample[]> {
   const [agent, other, client] = await Promise.all([desk.person('agent'), desk.person('supervisor'), desk.person('client')])
   const [queueId, tagId, { id: companyId }] = [await desk.aQueue('Longe'), await desk.aTag('vip'), await desk.aCompany('Acme')]
   const every = <T>(of: readonly T[], n: number) => of[n % of.length] as T
+  const custom = { tenantId: desk.id, status: 'open', name: 'Em bancada', position: 0 }
+  const { id: customStatusId } = await desk.rows((tx) =>
+    tx.insertInto('customStatuses').values(custom).returning('id').executeTakeFirstOrThrow(),
+  )
   const ids: number[] = []
   for (let n = 0; n < 20; n++) {
     const assessed = n % 4 ? { urgency: every(LEVELS, n), impact: every(LEVELS, n >> 2) } : {}
     const dates = { createdAt: ago(10 + n), updatedAt: ago(n), customerUpdatedAt: ago(n) }
     const { id } = await desk.aTicket({
       status: every(STATUSES, n),
+      customStatusId: n === 1 ? customStatusId : null,
       priority: every(PRIORITIES, n),
       ...assessed,
       type: every(['incident', 'problem'], n),
@@ -71,7 +76,7 @@ async function seeded(desk: Desk): Promise<FilterSample[]> {
   const one = ids[3] as number
   const { number } = await desk.as('agent')(tickets.get, { id: one })
   const judged = filterSamples({
-    ids: { queues: queueId, tags: tagId, companies: companyId, tickets: one, issues: 1, trackers: 1 },
+    ids: { queues: queueId, tags: tagId, companies: companyId, tickets: one, issues: 1, trackers: 1, customStatuses: customStatusId },
     person: other.id,
     ticketNumber: number,
     type: 'problem',

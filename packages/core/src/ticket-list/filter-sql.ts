@@ -112,6 +112,14 @@ const between =
 
 /** THE SQL of each filter of `contracts/ticket-list/filters.ts`, in the order of the statement. Each has one stage at least. */
 const FILTER_SQL = {
+  customStatusId: {
+    row: (question) => {
+      const { eb, filter } = question
+      return filter.customStatusId?.length
+        ? unless(question, 'customStatusId', eb('t.customStatusId', '=', eb.fn.any(eb.val(filter.customStatusId))))
+        : []
+    },
+  },
   priority: {
     row: ({ eb, filter }) => {
       const priorities = allowed(filter, 'priority', PRIORITIES, filter.priority)

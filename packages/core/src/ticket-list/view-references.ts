@@ -5,7 +5,7 @@ import type { ViewFilter } from '@balcao/contracts/ticket-list/views'
 import type { Ctx } from '../ctx.ts'
 import { loadFields } from '../custom-fields/field-rows.ts'
 
-type Table = 'users' | 'tags' | 'queues' | 'companies' | 'issues' | 'issueTrackers'
+type Table = 'users' | 'tags' | 'queues' | 'companies' | 'issues' | 'issueTrackers' | 'customStatuses'
 
 /** The filters whose values name rows of other tables, which may be deleted. */
 const REFERENCES = FILTERS.flatMap(({ name, takes }): { name: FilterName; table: Table }[] => {
@@ -27,7 +27,15 @@ export const fieldsByKey = async (ctx: Ctx) => new Map((await loadFields(ctx, 't
 /** Asks once for all of them what is there of what they name. @param given the fields of tickets, where they are read already */
 export async function knownTo(ctx: Ctx, filters: readonly ViewFilter[], given?: Known['fields']): Promise<Known> {
   const fields = given ?? (await fieldsByKey(ctx))
-  const named: Record<Table, number[]> = { users: [], tags: [], queues: [], companies: [], issues: [], issueTrackers: [] }
+  const named: Record<Table, number[]> = {
+    users: [],
+    tags: [],
+    queues: [],
+    companies: [],
+    issues: [],
+    issueTrackers: [],
+    customStatuses: [],
+  }
   for (const filter of filters) {
     for (const { name, table } of REFERENCES) named[table].push(...(namedBy(filter, name) ?? []).filter(isId))
     named.users.push(...peopleIn(filter.customFields?.filter(({ key }) => fields.get(key)?.type === 'user')))
@@ -47,7 +55,7 @@ export async function knownTo(ctx: Ctx, filters: readonly ViewFilter[], given?: 
     fields,
     ids: {
       ...{ users: await there('users'), tags: await there('tags'), queues: await there('queues'), companies: await there('companies') },
-      ...{ issues: await there('issues'), issueTrackers: await there('issueTrackers') },
+      ...{ issues: await there('issues'), issueTrackers: await there('issueTrackers'), customStatuses: await there('customStatuses') },
     },
   }
 }

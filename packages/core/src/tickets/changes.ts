@@ -14,6 +14,7 @@ import { slaChanging } from '../sla/on-change.ts'
 import * as history from './history.ts'
 import { now, setTags } from './queries.ts'
 import { mustBeResolvable } from './resolving.ts'
+import { customStatusLabels, markLabelled } from './settings/custom-status-rows.ts'
 
 /** `fields` are custom fields, already checked; `also` what was changed beside these columns and is told with them. */
 export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields' | 'priorityReason' | 'statusReason' | 'override'> & {
@@ -36,6 +37,7 @@ const PLAIN = [
   'companyId',
   'assigneeId',
   'status',
+  'customStatusId',
 ] as const
 
 /** The instants a status brings with it; reopening takes them back. */
@@ -80,8 +82,11 @@ export type HeldColumns = Omit<
 export function planColumns(ticket: HeldColumns, asked: TicketChanges): { changes: Change[]; set: Updateable<DB['tickets']> } {
   const changes: Change[] = []
   const set: Updateable<DB['tickets']> = {}
+  // Another status leaves the custom one that the ticket was in.
+  const leaves = asked.customStatusId === undefined && asked.status !== undefined && asked.status !== ticket.status
+  const wanted = leaves && ticket.customStatusId !== null ? { ...asked, customStatusId: null } : asked
   for (const field of PLAIN) {
-    const to = asked[field]
+    const to = wanted[field]
     if (to === undefined || same(ticket[field], to)) continue
     changes.push({ field, from: ticket[field], to })
     Object.assign(set, { [field]: to })
@@ -111,7 +116,10 @@ export function unsnoozeBy(ticket: HeldColumns, asked: TicketChanges, changes: C
  * @returns whether anything changed
  */
 export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: TicketChanges): Promise<boolean> {
-  const { changes, set } = planColumns(ticket, asked)
+  const planned = planColumns(ticket, asked)
+  const { set } = planned
+  const isCustom = planned.changes.some(({ field }) => field === 'customStatusId')
+  const changes = isCustom ? markLabelled(planned.changes, await customStatusLabels(ctx.db)) : planned.changes
   if (asked.tagIds) {
     const before = await tagNames(ctx, ticket.id)
     await setTags(ctx, ticket.id, asked.tagIds)

@@ -43,6 +43,7 @@ const SHOWN = sql<number>`${sql.raw(`
       'title',
       'description',
       'status',
+      'custom_status_id',
       'priority',
       'priority_rank',
       'urgency',

@@ -21,6 +21,7 @@ import { followWorkflow } from './internal/workflow-moves.ts'
 import { open, written } from './open.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags, mustTakeTickets } from './references.ts'
 import { mustBeResolvable } from './resolving.ts'
+import { withStatusOf } from './settings/custom-status-rows.ts'
 import { mustBeChoosable } from './settings/type-rows.ts'
 import { type BareTicket, findBare, findTicket, type KnownTicket, lockTicket } from './ticket-rows.ts'
 
@@ -88,7 +89,8 @@ type Occasion = 'reply' | undefined
 const judgedAs = (ticket: Locked, occasion: Occasion): Locked => (occasion === 'reply' ? replied(ticket) : ticket)
 
 async function changesAskedFor(ctx: Ctx, ticket: Locked, input: Asked, occasion?: Occasion): Promise<TicketChanges> {
-  const { customFields, urgency, impact, priority, priorityReason, statusReason, override, ...others } = input
+  const { customFields, urgency, impact, priority, priorityReason, statusReason, override, ...sent } = input
+  const others = await withStatusOf(ctx, ticket, sent)
   const isUnusual = others.status !== undefined && !STAFF_MOVES[ticket.status as Status].includes(others.status)
   mustBeAllowed(ctx, ticket, others, isUnusual && ctx.actor.side === 'staff' ? await statusBefore(ctx, ticket) : undefined)
   const asked = { urgency, impact, priority, priorityReason }
@@ -165,6 +167,7 @@ const ASSESSMENT = ['urgency', 'impact', 'priorityReason'] as const
 const DESK_FIELDS = [
   'title',
   'description',
+  'customStatusId',
   'scheduledFor',
   'statusReason',
   'override',

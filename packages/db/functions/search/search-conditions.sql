@@ -15,6 +15,7 @@ declare
   v_tags text := 'exists (select from ticket_tags g where g.tenant_id = t.tenant_id and g.ticket_id = t.id and g.tag_id = any (%L))';
   v_orNone text := '(t.%1$s = any (%%1$L) or t.%1$s is null and 0 = any (%%1$L::bigint[]))';
   v_level text := '(t.urgency is not null and t.%1$s = any (%%1$L) or t.%1$s is null and ''none'' = any (%%1$L::text[]))';
+  v_status text;
   v_limit record;
 begin
   if p_ties is null then v_ways := '{true}'; end if;
@@ -26,11 +27,17 @@ begin
   if p_ties is not null and cardinality(p_copied) > 0 then
     v_ways := v_ways || format('t.company_id = any (%L) and %s', p_copied, v_follows);
   end if;
+  -- A status, or a custom one: either is enough.
+  v_status := concat_ws(' or ',
+    case when p_filter ? 'statuses' then format('t.status = any (%L)', array(select jsonb_array_elements_text(p_filter -> 'statuses'))) end,
+    case when p_filter ? 'customStatuses' then
+      format('t.custom_status_id = any (%L)', array(select jsonb_array_elements_text(p_filter -> 'customStatuses'))) end);
+  if v_status <> '' then v_filter := v_filter || format(' and (%s)', v_status); end if;
   for v_limit in
     select case k.key when 'from' then format('t.created_at >= %L', p_filter ->> 'from')
         when 'until' then format('t.created_at < %L', p_filter ->> 'until')
         else format(k.condition, array(select jsonb_array_elements_text(p_filter -> k.key))) end as condition
-    from (values ('statuses', 't.status = any (%L)'), ('priorities', 't.priority = any (%L)'), ('types', 't.type = any (%L)'), ('channels', 't.channel = any (%L)'), ('tags', v_tags),
+    from (values ('priorities', 't.priority = any (%L)'), ('types', 't.type = any (%L)'), ('channels', 't.channel = any (%L)'), ('tags', v_tags),
       ('urgencies', format(v_level, 'urgency')), ('impacts', format(v_level, 'impact')),
       ('from', ''), ('until', ''),
       ('assignees', format(v_orNone, 'assignee_id')), ('queues', format(v_orNone, 'queue_id')), ('companies', format(v_orNone, 'company_id'))) k(key, condition)

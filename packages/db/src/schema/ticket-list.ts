@@ -28,6 +28,8 @@ export type FormerTicket = {
   id: number
   version: number
   status: string
+  /** Changes from before there were custom statuses know none. */
+  customStatusId?: number | null
   priority: string
   /** Changes from before there were reasons know none. */
   priorityReason?: string | null

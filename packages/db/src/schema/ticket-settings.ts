@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Maybe } from './columns.ts'
 
 /** The words of an organisation's own for a status, as staff and as customers read it; null is the built-in one. */
@@ -13,11 +14,23 @@ type TicketTypesTable = {
   position: number
 }
 
+/** A status of an organisation's own, within a built-in one. */
+type CustomStatusesTable = {
+  tenantId: number
+  id: Generated<number>
+  status: string
+  name: string
+  customerName: Maybe<string>
+  active: Generated<boolean>
+  position: number
+}
+
 /** Which priorities urgency and impact propose, nine by urgency and then impact. No row: the usual ones, switched off. */
 type PriorityMatricesTable = { tenantId: number; enabled: boolean; cells: string[] }
 
 export type TicketSettingsTables = {
   statusNames: StatusNamesTable
   ticketTypes: TicketTypesTable
+  customStatuses: CustomStatusesTable
   priorityMatrices: PriorityMatricesTable
 }

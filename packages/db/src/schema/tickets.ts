@@ -8,6 +8,8 @@ export type TicketsTable = {
   title: string
   description: string
   status: Generated<string>
+  /** Which of the organisation's own statuses it is in; always one of `status`. */
+  customStatusId: Maybe<number>
   priority: Generated<string>
   /** Computed from `priority`, so that lists can be ordered by an index. */
   priorityRank: ColumnType<number, never, never>

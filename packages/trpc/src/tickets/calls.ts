@@ -1,4 +1,5 @@
 import { bulk } from './bulk.ts'
+import { customStatuses } from './custom-statuses.ts'
 import { history } from './history.ts'
 import { merges } from './merges.ts'
 import { priorityMatrix } from './priority-matrix.ts'
@@ -10,4 +11,4 @@ import { tickets } from './tickets.ts'
 import { types } from './types.ts'
 
 /** Calls of tickets, by noun. */
-export const calls = { ...tickets, bulk, history, merges, ratings, reads, relations, statusNames, types, priorityMatrix }
+export const calls = { ...tickets, bulk, customStatuses, history, merges, ratings, reads, relations, statusNames, types, priorityMatrix }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => takeOwnWords())
 
 test('an organisation’s own name is shown as typed in both languages; the others are translated', async () => {
-  takeOwnWords(staff)
+  takeOwnWords({ ownWords: staff })
   for (const [language, closed] of [
     ['pt-BR', 'Fechado'],
     ['en', 'Closed'],
@@ -35,11 +35,11 @@ test('an organisation’s own name is shown as typed in both languages; the othe
 test('a ticket’s status is in the words of who reads it, also where the ticket was read before they changed', () => {
   const word = (statusLabel: string) => statusWord({ status: 'open', statusLabel })
   expect([word('Em atendimento'), word('Em andamento')]).toEqual(['Em atendimento', 'Em andamento'])
-  takeOwnWords(staff)
+  takeOwnWords({ ownWords: staff })
   expect([word('Em atendimento'), word('Na {bancada}')]).toEqual(['Na {bancada}', 'Na {bancada}'])
-  takeOwnWords(customer)
+  takeOwnWords({ ownWords: customer })
   expect([word('Em andamento'), word('Consertando')]).toEqual(['Consertando', 'Consertando'])
-  takeOwnWords({ 'customer-status.scheduled': 'Marcado' })
+  takeOwnWords({ ownWords: { 'customer-status.scheduled': 'Marcado' } })
   expect(statusWord({ status: 'scheduled', statusLabel: 'Agendado' }), 'a word that is the same on both sides').toBe('Agendado')
   takeOwnWords()
   expect(word('Na {bancada}'), 'brought back meanwhile').toBe('Em atendimento')
@@ -70,7 +70,10 @@ test('words come and go with who is signed in, and what is made of them is made 
 
 test('types are the organisation’s: its words, its order, and what is switched off stays where it is held', () => {
   expect([typeName('incident'), typeName('gone_one'), usualType()]).toEqual(['Incidente', 'gone_one', 'question'])
-  takeOwnWords({ 'type.instalacao': 'Instalação', 'type.incident': 'Chamado' }, { active: ['instalacao', 'incident'], off: ['question'] })
+  takeOwnWords({
+    ownWords: { 'type.instalacao': 'Instalação', 'type.incident': 'Chamado' },
+    ticketTypes: { active: ['instalacao', 'incident'], off: ['question'] },
+  })
   expect(allTypes().map(typeName)).toEqual(['Instalação', 'Chamado', 'Dúvida'])
   expect([activeTypes(), activeTypes('question'), activeTypes('incident')].map((keys) => keys.join())).toEqual([
     'instalacao,incident',

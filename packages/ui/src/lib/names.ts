@@ -34,7 +34,16 @@ export const typeName = (key: string): string =>
   ownWord(`type.${key}`) ?? (Object.hasOwn(TYPE_NAME, key) ? builtInTypeName(key as BuiltInType) : key)
 
 /** The word for the status of a ticket, which depends on who reads: who is told the customers' label is a customer. */
-export function statusWord({ status, statusLabel }: { status: Status; statusLabel: string }): string {
+export function statusWord({
+  status,
+  statusLabel,
+  customStatusId,
+}: {
+  status: Status
+  statusLabel: string
+  customStatusId?: number | null
+}): string {
+  if (customStatusId) return statusLabel
   const { name, customerLabel } = STATUS[status]
   const isCustomers = statusLabel === customerLabel && statusLabel !== name && !ownWord(`status.${status}`)
   return isCustomers ? customerStatusName(status) : statusName(status)

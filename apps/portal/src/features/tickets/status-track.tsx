@@ -1,13 +1,12 @@
-import type { Status } from '@balcao/contracts/tickets/statuses'
 import { Check } from 'lucide-react'
 import { t } from './messages.ts'
 import css from './status-track.module.css'
-import { publicLabel, STEPS, stepWord, trackOf } from './track.ts'
+import { type Labelled, publicLabel, STEPS, stepWord, trackOf } from './track.ts'
 
 /** Recebido → Em análise → Aguardando você → Resolvido: where the ticket stands, by shape and word. */
-export function StatusTrack({ status, small = false }: { status: Status; small?: boolean }) {
-  const track = trackOf(status)
-  if (!track) return small ? null : <p className={css.off}>{t('offTrack', { label: publicLabel(status) })}</p>
+export function StatusTrack({ ticket, small = false }: { ticket: Labelled; small?: boolean }) {
+  const track = trackOf(ticket.status)
+  if (!track) return small ? null : <p className={css.off}>{t('offTrack', { label: publicLabel(ticket) })}</p>
   return (
     <ol className={small ? `${css.track} ${css.small}` : css.track} aria-label={t('track')}>
       {STEPS.map((name, index) => {

@@ -14,12 +14,13 @@ test('the track shows passed steps, the current one and those ahead', () => {
 
 test('waiting for a third party is work in progress to a customer', () => {
   expect(trackOf('waiting_third_party')).toEqual(trackOf('open'))
-  expect(publicLabel('waiting_third_party')).toBe('Em andamento')
-  expect(publicLabel('spam')).toBe('Encerrado')
+  expect(publicLabel({ status: 'waiting_third_party', statusLabel: '' })).toBe('Em andamento')
+  expect(publicLabel({ status: 'spam', statusLabel: '' })).toBe('Encerrado')
+  expect(publicLabel({ status: 'open', statusLabel: 'Na oficina', customStatusId: 3 }), 'a custom status').toBe('Na oficina')
 })
 
 test('every status reads without staff words', () => {
-  for (const status of STATUSES) expect(publicLabel(status)).not.toMatch(/terceiro|Spam|cliente/)
+  for (const status of STATUSES) expect(publicLabel({ status, statusLabel: '' })).not.toMatch(/terceiro|Spam|cliente/)
   expect(STEPS.map((step) => t(step))).toEqual(['Recebido', 'Em análise', 'Aguardando você', 'Resolvido'])
 })
 

@@ -16,9 +16,11 @@ export function publicStatus(status: Status): Status {
   return STATUS[status].customerStatus
 }
 
-export function publicLabel(status: Status): string {
-  return customerStatusName(publicStatus(status))
+/** What the customer reads of where a ticket stands: the label of a custom status, where it is in one that has a label for them. */
+export function publicLabel({ status, statusLabel, customStatusId }: Labelled): string {
+  return customStatusId ? statusLabel : customerStatusName(publicStatus(status))
 }
+export type Labelled = { status: Status; statusLabel: string; customStatusId?: number | null | undefined }
 
 /** The step a ticket stands at, or null when it left the road (cancelled, merged). */
 function stepOf(status: Status): number | null {

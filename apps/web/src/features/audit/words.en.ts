@@ -90,6 +90,7 @@ export const en: TwinOfAll<Words> = {
     typeCustomerName: 'Label for customers',
     typeActive: 'Type active',
     typeOrder: 'Order of types',
+    customStatuses: 'Custom statuses',
     fromDate: 'From',
     toDate: 'To',
     fromHalf: 'Half of the first day',

@@ -94,6 +94,7 @@ const FIELD_NAME = {
   typeCustomerName: 'Rótulo do cliente',
   typeActive: 'Tipo ativo',
   typeOrder: 'Ordem dos tipos',
+  customStatuses: 'Status personalizados',
   fromDate: 'Do dia',
   toDate: 'Até o dia',
   fromHalf: 'Período do primeiro dia',

@@ -3,6 +3,7 @@ import { type FilterPart, filterParts, type OwnNames, parseQuery } from '@balcao
 import type { Facet } from '@balcao/contracts/search/search'
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { statusName, typeName } from '@balcao/ui/lib/names'
+import { customStatuses } from '@balcao/ui/lib/texts/own-words'
 import { allTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { t } from './messages.ts'
 
@@ -29,6 +30,7 @@ function written(field: FacetField, value: string): string {
 /** What the organisation calls its statuses and types, for what somebody types. */
 export const ownNames = (): OwnNames => ({
   statuses: Object.fromEntries(STATUSES.map((one) => [one, statusName(one)])),
+  customStatuses: customStatuses(),
   types: Object.fromEntries(allTypes().map((one) => [one, typeName(one)])),
 })
 

@@ -8,6 +8,7 @@ import { useCan } from '../../lib/can.ts'
 import { HistoryButton } from '../../lib/config-history/history-button.tsx'
 import { BackupsLink } from './backups-link.tsx'
 import { ChatWidgetSettings } from './chat-widget/chat-widget.tsx'
+import { CustomStatuses } from './custom-statuses/custom-statuses.tsx'
 import { Domain } from './domain/domain.tsx'
 import { EmailWatchers } from './email-watchers.tsx'
 import { Identity } from './identity.tsx'
@@ -56,6 +57,7 @@ export const Page = () => {
           <Identity settings={data} />
           <Domain address={data.address} />
           <StatusNames />
+          <CustomStatuses />
           <TicketTypes />
           <PriorityMatrix />
           <EmailWatchers settings={data} />

@@ -1,5 +1,6 @@
 import { PRIORITIES, type Priority, type Status } from '@balcao/contracts/tickets/statuses'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { customStatuses } from '@balcao/ui/lib/texts/own-words'
 import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { StatusGlyph } from '@balcao/ui/status-glyph'
@@ -12,8 +13,37 @@ export const statusChoice = (status: Status): Choice<Status> => ({
   glyph: <StatusGlyph status={status} />,
 })
 
-/** The present status and where it may go. */
-export const statusChoices = (status: Status, cancels: boolean) => [status, ...movesFrom(status, cancels)].map(statusChoice)
+const PREFIX = 'custom:'
+/** Is a choice one of the organisation's own statuses? */
+export const isCustom = (value: string): boolean => value.startsWith(PREFIX)
+
+/** Statuses to choose from, each followed by the custom ones of it that are not switched off. */
+export const withCustom = (statuses: readonly Status[], held?: number | null): Choice<string>[] =>
+  statuses.flatMap((status) => [
+    statusChoice(status),
+    ...customStatuses()
+      .filter((one) => one.status === status && (one.active || one.id === held))
+      .map(({ id, name }) => ({ value: `${PREFIX}${id}`, label: name, glyph: <StatusGlyph status={status} /> })),
+  ])
+
+/** The present status and where it may go, custom ones among them. */
+export const statusChoices = ({ status, customStatusId }: StatusOf, cancels: boolean) =>
+  withCustom([status, ...movesFrom(status, cancels)], customStatusId)
+
+type StatusOf = { status: Status; customStatusId?: number | null | undefined }
+
+/** The choice that a ticket stands at. */
+export const statusValue = ({ status, customStatusId }: StatusOf): string => (customStatusId ? `${PREFIX}${customStatusId}` : status)
+
+/** What choosing one of them changes. Leaving a custom status for the one that it is of says so. */
+export const statusChange = (value: string): { status: Status; customStatusId: number | null } => {
+  const custom = customStatuses().find(({ id }) => value === `${PREFIX}${id}`)
+  return custom ? { status: custom.status as Status, customStatusId: custom.id } : { status: value as Status, customStatusId: null }
+}
+
+/** What such a change leads to, by name. */
+export const statusChangeName = ({ status, customStatusId }: StatusOf): string =>
+  customStatuses().find(({ id }) => id === customStatusId)?.name ?? statusName(status)
 
 export const priorityChoices = (): Choice<Priority>[] =>
   PRIORITIES.toReversed().map((priority) => ({

@@ -4,6 +4,7 @@ import type { t } from './change-messages.ts'
 export const en: Twin<typeof t> = {
   changes: {
     status: 'status',
+    customStatus: 'custom status',
     priority: 'priority',
     urgency: 'urgency',
     impact: 'impact',

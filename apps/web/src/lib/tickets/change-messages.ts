@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('changes', {
   status: 'status',
+  customStatus: 'status personalizado',
   priority: 'prioridade',
   urgency: 'urgência',
   impact: 'impacto',

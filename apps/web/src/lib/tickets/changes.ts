@@ -16,6 +16,8 @@ type Kept = Omit<Changes, 'statusReason' | 'override'>
 
 const FIELDS: Record<string, Parameters<typeof t>[0]> = {
   status: 'status',
+  customStatus: 'customStatus',
+  customStatusId: 'customStatus',
   priority: 'priority',
   urgency: 'urgency',
   impact: 'impact',
@@ -116,6 +118,7 @@ export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Cha
     title: ticket.title,
     description: ticket.description,
     status: ticket.status,
+    customStatusId: ticket.customStatusId ?? null,
     scheduledFor: ticket.scheduledFor,
     priority: ticket.priority,
     urgency: ticket.urgency ?? null,
@@ -131,6 +134,8 @@ export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Cha
   const keys = Object.keys(changes).filter((key): key is keyof Kept => Object.hasOwn(before, key))
   // Another type emptied what its form has not.
   if (changes.type && Object.keys(before.customFields ?? {}).length > 0) keys.push('customFields')
+  // A custom status comes and goes with its status.
+  if ((changes.status && ticket.customStatusId) || changes.customStatusId) keys.push('status', 'customStatusId')
   // Leaving that status forgot until when the ticket sleeps.
   if (changes.status && ticket.status === 'scheduled') keys.push('scheduledFor')
   // What was assessed comes back whole: a pair alone would propose its priority anew.

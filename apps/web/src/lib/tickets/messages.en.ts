@@ -63,6 +63,7 @@ export const en: Twin<typeof t> = {
     issue_none: 'None',
     issueTracker: 'Open issue in',
     issueNamed: 'Issue',
+    customStatus: 'Custom status',
     turn: 'Turn',
     turn_desk: 'Team',
     turn_customer: 'Customer',

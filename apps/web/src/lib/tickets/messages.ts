@@ -61,6 +61,7 @@ export const t = messages('tickets', {
   issue_none: 'Nenhuma',
   issueTracker: 'Issue aberta em',
   issueNamed: 'Issue',
+  customStatus: 'Status personalizado',
   turn: 'Vez',
   turn_desk: 'Equipe',
   turn_customer: 'Cliente',

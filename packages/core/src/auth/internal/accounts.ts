@@ -4,7 +4,7 @@ import { grantsOf } from '@balcao/contracts/roles/permissions'
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { baseOf } from '../../roles/base.ts'
-import { matrixColumn, ownStatusColumn, ownTypesColumn, ownWords } from '../../tickets/settings/own-words.ts'
+import { customStatusesColumn, matrixColumn, ownStatusColumn, ownTypesColumn, ownWords } from '../../tickets/settings/own-words.ts'
 import type { Site } from '../session.ts'
 
 /** Somebody who may try to sign in. */
@@ -90,13 +90,13 @@ export async function profileRow(tx: Tx, userId: number) {
     ])
     .select('t.featuresOff')
     .select(['r.base', 'r.name as ownName', 'r.isSystem', 'r.permissions'])
-    .select([ownStatusColumn, ownTypesColumn, matrixColumn])
+    .select([ownStatusColumn, ownTypesColumn, customStatusesColumn, matrixColumn])
     .executeTakeFirstOrThrow()
 }
 
 /** The user as the apps keep them. The first of the roles is the one that counts: of a role of the organisation's own, its base. */
 export function sessionUser(row: Awaited<ReturnType<typeof profileRow>>): SessionUser {
-  const { tenantId, base, ownName, isSystem, permissions, ownStatuses, types, priorityMatrix, featuresOff, ...user } = row
+  const { tenantId, base, ownName, isSystem, permissions, ownStatuses, types, customStatuses, priorityMatrix, featuresOff, ...user } = row
   const role = baseOf({ slug: user.role, base })
   return {
     ...user,
@@ -106,6 +106,7 @@ export function sessionUser(row: Awaited<ReturnType<typeof profileRow>>): Sessio
     roleName: isSystem ? roleName(user.role) : ownName,
     grants: grantsOf(role, permissions),
     ...(featuresOff.length > 0 ? { featuresOff } : {}),
+    ...(customStatuses && isStaff(role) ? { customStatuses } : {}),
     ...(priorityMatrix ? { priorityMatrix } : {}),
     ...ownWords(ownStatuses, types, isStaff(role) ? 'staff' : 'customer'),
   }

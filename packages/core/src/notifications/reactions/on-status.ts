@@ -13,7 +13,9 @@ import { unsnoozedFor } from './on-unsnoozed.ts'
 
 /** That a ticket moved, in the words that the organisation has for the status now. */
 export async function moved(ctx: Ctx, ticket: KnownTicket, to: Status, side: Side): Promise<News> {
-  return newsOf('status', { ticket, to, side, own: (await ownWordsFor(ctx.db, side))[to] })
+  // The ticket knows the word of the status that it is in, a custom one's among them.
+  const own = ticket.status === to ? ticket.ownNames?.[side === 'staff' ? 0 : 1] : (await ownWordsFor(ctx.db, side))[to]
+  return newsOf('status', { ticket, to, side, own: own ?? undefined })
 }
 
 type Move = Fact<'ticket:status_changed'>['payload']
@@ -48,9 +50,10 @@ export async function notifyWatchersOfStatus(ctx: Ctx, fact: Fact<'ticket:status
 /** Tells the requester, in the words of their own page, and only where those changed. Of spam nobody is told. */
 export async function notifyRequester(ctx: Ctx, fact: Fact<'ticket:status_changed'>): Promise<void> {
   const [from, to] = [STATUS[fact.payload.from as Status], STATUS[fact.payload.to as Status]]
-  if (!from || !to || from.customerLabel === to.customerLabel || ofSpam(fact.payload)) return
+  if (!from || !to || ofSpam(fact.payload)) return
   const ticket = await findTicket(ctx.db, fact.payload.ticketId)
-  if (!ticket) return
+  const isSame = from.customerLabel === to.customerLabel && !ticket?.ownNames?.[2]
+  if (!ticket || isSame) return
   await tellOf(
     ctx,
     ticket,

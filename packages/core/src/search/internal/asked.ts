@@ -6,6 +6,8 @@ import type { Ctx } from '../../ctx.ts'
 /** Filters as the finding functions take them: by id, where 0 is nobody or none; instants as text. */
 export type Filter = {
   statuses?: string[]
+  /** Beside `statuses`: one or the other is enough. */
+  customStatuses?: number[]
   priorities?: string[]
   /** Levels, or `none`. */
   urgencies?: string[]
@@ -48,10 +50,11 @@ export async function allAsked(ctx: Ctx, all: readonly Asking[]): Promise<Asked[
   const periods = await periodsOf(ctx, all)
   const idsOf = (known: Names, names: readonly string[]) => [...new Set(names.flatMap((name) => known.get(name) ?? []))]
   return all.map(({ query, userId }, n) => {
-    const { words, phrases, without, status, priority, urgency, impact, type, channel } = query
+    const { words, phrases, without, status, customStatus, priority, urgency, impact, type, channel } = query
     const told = isStaff ? status : STATUSES.filter((one) => status.includes(STATUS[one].customerStatus))
     const filter: Filter = {
       ...(status.length ? { statuses: told } : {}),
+      ...(isStaff && customStatus.length ? { customStatuses: customStatus } : {}),
       ...(priority.length ? { priorities: priority } : {}),
       ...(urgency.length ? { urgencies: urgency } : {}),
       ...(isStaff && impact.length ? { impacts: impact } : {}),

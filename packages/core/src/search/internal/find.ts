@@ -87,6 +87,7 @@ const levelIn = (column: 'urgency' | 'impact', levels: readonly string[]) => {
 /** The conditions of `search_conditions` in the database, for tickets that are read directly. */
 function fitting({
   statuses,
+  customStatuses,
   priorities,
   urgencies,
   impacts,
@@ -100,7 +101,8 @@ function fitting({
   until,
 }: Filter): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = []
-  if (statuses) all.push(sql`t.status = any (${statuses}::text[])`)
+  if (statuses || customStatuses)
+    all.push(sql`(t.status = any (${statuses ?? []}::text[]) or coalesce(t.custom_status_id, 0) = any (${customStatuses ?? []}::bigint[]))`)
   if (priorities) all.push(sql`t.priority = any (${priorities}::text[])`)
   if (urgencies) all.push(levelIn('urgency', urgencies))
   if (impacts) all.push(levelIn('impact', impacts))

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../../errors.ts'
 import { readFrom, ticketConditions } from '../../ticket-list/ticket-page.ts'
 import { matrixFor, refusals } from '../internal/bulk-judge.ts'
 import { statesBeforeSpam } from '../internal/spam.ts'
+import { customStatusLabels, withStatusOf } from '../settings/custom-status-rows.ts'
 import { mustKnowTypes } from '../settings/type-rows.ts'
 import type { Eb } from '../visible.ts'
 import { changedTickets, lockTickets, tagsNamed, tagsOf } from './rows.ts'
@@ -59,7 +60,7 @@ export async function mustBeUndoable<T extends { createdAt: string; undoneAt: st
  * @throws DomainError invalid_input for what the changes name and nobody has, for a reason where nothing is assessed, and for too many tickets
  */
 export async function update(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
-  const { changes } = input
+  const changes = await withStatusOf(ctx, undefined, input.changes, 'changes.customStatusId')
   const asked = input.tickets ?? (await matching(ctx, input.filter ?? {}))
   const wanted = [...new Map(asked.map((one) => [one.id, one])).values()]
   const held = await lockTickets(ctx.db, [...new Set(wanted.map(({ id }) => id))])
@@ -75,9 +76,10 @@ export async function update(ctx: Ctx, input: BulkUpdate): Promise<BulkResult> {
   const adding = (await tagsNamed(ctx.db, changes.addTagIds ?? [])).map((tag) => ({ ...tag, mergeId: null }))
   const marked = changes.spam === false ? allowed.flatMap(({ id, status }) => (status === 'spam' ? id : [])) : []
   const before = await statesBeforeSpam(ctx.db, marked)
+  const labels = changes.customStatusId === undefined ? undefined : await customStatusLabels(ctx.db)
   const changed = allowed.flatMap((ticket) => {
     const own = tags.get(ticket.id) ?? []
-    const means = { adding, now, before: before.get(ticket.id), fields: fields.get(ticket.id), matrix }
+    const means = { adding, now, before: before.get(ticket.id), fields: fields.get(ticket.id), matrix, labels }
     const step = stepTo(ticket, own, changes, means)
     return step ? [{ step, former: formerOf(ticket, own, means.fields) }] : []
   })

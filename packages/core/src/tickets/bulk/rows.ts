@@ -18,7 +18,18 @@ export async function lockTickets(db: Tx, ids: readonly number[], others: 'wait'
   const rows = await db
     .selectFrom('tickets as t')
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
-    .select(['t.id', 't.tenantId', 't.number', 't.title', 't.status', 't.priority', 't.priorityRank', 't.type', 't.channel'])
+    .select([
+      't.id',
+      't.tenantId',
+      't.number',
+      't.title',
+      't.status',
+      't.customStatusId',
+      't.priority',
+      't.priorityRank',
+      't.type',
+      't.channel',
+    ])
     .select(['t.urgency', 't.impact', 't.priorityReason'])
     .select(['t.requesterId', 't.assigneeId', 't.queueId', 't.companyId', 't.watchersCount', 't.scheduledFor', 't.followUpOf'])
     .select(['t.createdAt', 't.updatedAt', 't.customerUpdatedAt', 't.firstResponseAt', 't.resolvedAt', 't.closedAt', 't.version'])
@@ -64,10 +75,10 @@ export async function writeTickets(ctx: Ctx, rows: readonly Written[]): Promise<
   if (rows.length === 0) return
   const { tenantId } = ctx.actor
   const data = sql`${JSON.stringify(rows)}::jsonb`
-  await sql`update tickets t set status = r.status, priority = r.priority, priority_reason = r."priorityReason", type = r.type,
+  await sql`update tickets t set status = r.status, custom_status_id = r."customStatusId", priority = r.priority, priority_reason = r."priorityReason", type = r.type,
       assignee_id = r."assigneeId", queue_id = r."queueId", scheduled_for = r."scheduledFor", resolved_at = r."resolvedAt", closed_at = r."closedAt", version = t.version + 1, updated_at = now(),
       customer_updated_at = case when r.tells then now() else t.customer_updated_at end
-    from jsonb_to_recordset(${data}) as r(id bigint, status text, priority text, "priorityReason" text, type text,
+    from jsonb_to_recordset(${data}) as r(id bigint, status text, "customStatusId" bigint, priority text, "priorityReason" text, type text,
       "assigneeId" bigint, "queueId" bigint, "scheduledFor" timestamptz, "resolvedAt" timestamptz, "closedAt" timestamptz, tells boolean)
     where t.tenant_id = ${tenantId} and t.id = r.id`.execute(ctx.db)
   if (rows.some(({ remove }) => remove.length > 0))
@@ -89,16 +100,17 @@ export async function changedTickets(db: Tx, ids: readonly number[]): Promise<Ch
     .selectFrom('tickets as t')
     .leftJoin('users as a', (join) => join.onRef('a.tenantId', '=', 't.tenantId').onRef('a.id', '=', 't.assigneeId'))
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
-    .select(['t.id', 't.status', 't.priority', 't.type', 't.queueId', 't.scheduledFor', 't.resolvedAt', 't.closedAt'])
+    .select(['t.id', 't.status', 't.customStatusId', 't.priority', 't.type', 't.queueId', 't.scheduledFor', 't.resolvedAt', 't.closedAt'])
     .select(['t.priorityReason', 't.updatedAt', 't.version', 't.assigneeId', 'a.name', 'a.email'])
     .select(sql<{ id: number; name: string; color: string | null }[]>`${sql.raw(TAGS)}`.as('tags'))
     .select([sql<OwnNames>`${sql.raw(OWN_NAMES)}`.as('ownNames'), valuesBeside('ticket').as('values')])
     .execute()
-  return rows.map(({ assigneeId, name, email, status, priority, priorityReason, type, ownNames, values, ...row }) => ({
+  return rows.map(({ assigneeId, name, email, status, priority, priorityReason, type, ownNames, values, customStatusId, ...row }) => ({
     ...row,
     customFields: valuesView(values, 'staff'),
     status: status as Status,
     statusLabel: ownNames?.[0] ?? STATUS[status as Status].name,
+    customStatusId,
     priority: priority as Priority,
     ...(priorityReason === null ? {} : { priorityReason }),
     type,

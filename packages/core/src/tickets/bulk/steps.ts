@@ -14,6 +14,7 @@ import { concernsCustomers, factsOf, planColumns, type TicketChanges, unsnoozeBy
 import * as history from '../history.ts'
 import { columnsOf, priorityOf } from '../internal/bulk-judge.ts'
 import { type BeforeSpam, rememberState, spamMove } from '../internal/spam.ts'
+import { markLabelled } from '../settings/custom-status-rows.ts'
 import { type HeldTag, type Locked, type Written, writeTickets } from './rows.ts'
 
 /** What is written of one ticket, and what is told of it. */
@@ -38,11 +39,22 @@ type Means = {
   before?: BeforeSpam | undefined
   fields?: Prepared | undefined
   matrix?: PriorityMatrix | undefined
+  /** Of the custom statuses that customers know, where it is set to one. */
+  labels?: ReadonlyMap<number, string> | undefined
 }
 
 type After = Pick<
   FormerTicket,
-  'status' | 'priority' | 'priorityReason' | 'type' | 'assigneeId' | 'queueId' | 'scheduledFor' | 'resolvedAt' | 'closedAt'
+  | 'status'
+  | 'customStatusId'
+  | 'priority'
+  | 'priorityReason'
+  | 'type'
+  | 'assigneeId'
+  | 'queueId'
+  | 'scheduledFor'
+  | 'resolvedAt'
+  | 'closedAt'
 >
 
 type Tags = { before: readonly Tag[]; after: readonly Tag[] }
@@ -55,7 +67,7 @@ function step(id: number, columns: After, changes: Change[], { before, after }: 
 
 /** What changes come to for one ticket at this moment; undefined when it is so already. */
 export function stepTo(ticket: Locked, held: readonly HeldTag[], asked: BulkChanges, means: Means): Step | undefined {
-  const { adding, now, before, fields, matrix } = means
+  const { adding, now, before, fields, matrix, labels = new Map() } = means
   const move = spamMove(ticket, asked.spam, before)
   const wanted = {
     ...columnsOf(asked),
@@ -64,27 +76,40 @@ export function stepTo(ticket: Locked, held: readonly HeldTag[], asked: BulkChan
     ...(move ? { status: move.to } : {}),
     ...(move?.back ? { scheduledFor: move.back.scheduledFor } : {}),
   }
-  const { changes, set } = planColumns(ticket, wanted)
+  const { changes: planned, set } = planColumns(ticket, wanted)
+  const changes = markLabelled(planned, labels)
   const after = [...held.filter(({ id }) => !asked.removeTagIds?.includes(id)), ...without(adding, held)]
   changes.push(...tagChange(held, after), ...(fields ? changesOf(fields) : []))
   unsnoozeBy(ticket, wanted, changes, set)
   if (changes.length === 0) return undefined
   // An instant becomes now or nothing, and only where the status moves.
   const instant = (field: 'resolvedAt' | 'closedAt') => (field in set ? (set[field] === null ? null : now) : ticket[field])
-  const { status, priority, priorityReason, type, assigneeId, queueId, scheduledFor } = { ...ticket, ...set } as Locked
+  const { status, customStatusId, priority, priorityReason, type, assigneeId, queueId, scheduledFor } = { ...ticket, ...set } as Locked
   const { resolvedAt, closedAt } = move?.back ?? { resolvedAt: instant('resolvedAt'), closedAt: instant('closedAt') }
-  const columns = { status, priority, priorityReason, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
+  const columns = { status, customStatusId, priority, priorityReason, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
   return step(ticket.id, columns, rememberState(ticket, changes), { before: held, after }, fields?.writes)
 }
 
 /** What the way back goes by: the tags by their names, the types that are there, and what the custom fields held. */
-type BackMeans = { names: ReadonlyMap<number, string>; types: ReadonlySet<string>; fields?: Prepared | undefined }
+type BackMeans = {
+  names: ReadonlyMap<number, string>
+  types: ReadonlySet<string>
+  customs: ReadonlySet<number>
+  fields?: Prepared | undefined
+}
 
 /** The way back. Tags that are gone meanwhile stay gone, and of a type that is gone the ticket does not come back. */
-export function stepBack(ticket: Locked, held: readonly HeldTag[], former: FormerTicket, { names, types, fields }: BackMeans): Step {
+export function stepBack(
+  ticket: Locked,
+  held: readonly HeldTag[],
+  former: FormerTicket,
+  { names, types, customs, fields }: BackMeans,
+): Step {
   const { status, priority, priorityReason = null, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } = former
   const type = types.has(former.type) ? former.type : ticket.type
-  const columns = { status, priority, priorityReason, type, assigneeId, queueId, scheduledFor }
+  const custom = former.customStatusId ?? null
+  const customStatusId = custom !== null && customs.has(custom) ? custom : null
+  const columns = { status, customStatusId, priority, priorityReason, type, assigneeId, queueId, scheduledFor }
   const after = former.tags.flatMap(({ tagId, mergeId }) => {
     const name = names.get(tagId)
     return name === undefined ? [] : [{ id: tagId, name, mergeId }]
@@ -97,9 +122,10 @@ export function stepBack(ticket: Locked, held: readonly HeldTag[], former: Forme
 
 /** What a bulk change keeps of a ticket that it is about to change. */
 export function formerOf(ticket: Locked, held: readonly HeldTag[], fields: Prepared | undefined): FormerTicket {
-  const { id, version, status, priority, priorityReason, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } = ticket
+  const { id, version, status, customStatusId, priority, priorityReason, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } =
+    ticket
   const tags = held.map((tag) => ({ tagId: tag.id, mergeId: tag.mergeId }))
-  const columns = { status, priority, priorityReason, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
+  const columns = { status, customStatusId, priority, priorityReason, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
   return { id, version: version + 1, ...columns, tags, ...(fields ? { fields: formerValues(fields) } : {}) }
 }
 

@@ -4,6 +4,7 @@ import { prepareBack } from '../../custom-fields/write-many.ts'
 import { conflict, DomainError } from '../../errors.ts'
 import { mustBeOpenTo } from '../internal/bulk-judge.ts'
 import { now } from '../queries.ts'
+import { customStatusesThere } from '../settings/custom-status-rows.ts'
 import { typesThere } from '../settings/type-rows.ts'
 import { mustBeUndoable } from './bulk.ts'
 import { changedTickets, lockTickets, tagsNamed, tagsOf } from './rows.ts'
@@ -39,6 +40,11 @@ export async function undo(ctx: Ctx, input: UndoBulk): Promise<BulkResult> {
     edit.former.map(({ type }) => type),
   )
 
+  const customs = await customStatusesThere(
+    ctx,
+    edit.former.flatMap(({ customStatusId }) => customStatusId ?? []),
+  )
+
   const failed: BulkFailure[] = []
   const steps: Step[] = []
   for (const former of edit.former) {
@@ -47,7 +53,7 @@ export async function undo(ctx: Ctx, input: UndoBulk): Promise<BulkResult> {
       // Who may make the change from there may take it back, also where it took the ticket out of their sight.
       mustBeOpenTo(ctx, ticket && { ...ticket, ...former }, edit.changes as BulkChanges)
       if (ticket?.version !== former.version) throw conflict('ticket_changed')
-      steps.push(stepBack(ticket, tags.get(former.id) ?? [], former, { names, types, fields: fields.get(former.id) }))
+      steps.push(stepBack(ticket, tags.get(former.id) ?? [], former, { names, types, customs, fields: fields.get(former.id) }))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       failed.push(failureOf(former.id, error, ticket))

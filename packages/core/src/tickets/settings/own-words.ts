@@ -19,6 +19,11 @@ export const ownTypesColumn = sql<Types | null>`(
   select json_agg(json_build_array(y.key, y.name, y.customer_name, y.active) order by y.position)
   from ticket_types y where y.tenant_id = ${sql.ref('u.tenantId')})`.as('types')
 
+/** Its custom statuses in their order, as a column; null where it has none. */
+export const customStatusesColumn = sql<SessionUser['customStatuses'] | null>`(
+  select json_agg(json_build_object('id', c.id, 'status', c.status, 'name', c.name, 'active', c.active) order by c.position, c.id)
+  from custom_statuses c where c.tenant_id = ${sql.ref('u.tenantId')})`.as('customStatuses')
+
 /** The priorities that urgency and impact propose, as a column; null where its tickets are not assessed. */
 export const matrixColumn = sql<Priority[] | null>`(
   select m.cells from priority_matrices m where m.enabled and m.tenant_id = ${sql.ref('u.tenantId')})`.as('priorityMatrix')

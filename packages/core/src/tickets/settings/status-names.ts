@@ -1,4 +1,5 @@
 import type { FieldReason } from '@balcao/contracts/reason-texts'
+import { type CustomStatus, customTakenBy } from '@balcao/contracts/tickets/custom-status-words'
 import type { UpdateStatusNames } from '@balcao/contracts/tickets/status-names'
 import { hasCustomerName, type OwnStatusName, type OwnStatusNames, takenBy } from '@balcao/contracts/tickets/status-words'
 import { STATUS, STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
@@ -7,6 +8,7 @@ import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
 import { invalid } from '../../errors.ts'
 import { must } from '../../policy.ts'
+import { customStatuses } from './custom-status-rows.ts'
 import { ownStatusNames } from './status-name-rows.ts'
 
 /** What the organisation calls its statuses, where that is not the built-in word; customers are told their own words only. */
@@ -28,7 +30,7 @@ export async function update(ctx: Ctx, input: UpdateStatusNames): Promise<OwnSta
   await ctx.db.selectFrom('tenants').where('id', '=', tenantId).select('id').forUpdate().executeTakeFirstOrThrow()
   const before = Object.fromEntries(await ownStatusNames(ctx.db)) as OwnStatusNames
   const after = changed(before, input)
-  const taken = refused(after, input)
+  const taken = refused(after, input, await customStatuses(ctx.db))
   if (taken.length > 0) throw invalid(...taken)
   const changes = diff(flat(before), flat(after))
   if (!differs(changes)) return after
@@ -55,11 +57,13 @@ function changed(before: OwnStatusNames, input: UpdateStatusNames): OwnStatusNam
   return Object.fromEntries(Object.entries(names).filter(([, { name, customerName }]) => name !== null || customerName !== null))
 }
 
-function refused(names: OwnStatusNames, input: UpdateStatusNames): FieldReason[] {
+function refused(names: OwnStatusNames, input: UpdateStatusNames, customs: readonly CustomStatus[]): FieldReason[] {
   return STATUSES.flatMap((status) =>
-    (['name', 'customerName'] as const).flatMap((word) => {
+    (['name', 'customerName'] as const).flatMap((word): FieldReason[] => {
       const own = names[status]?.[word]
       const isAsked = input[status] !== undefined && (word === 'name' || hasCustomerName(status))
+      const custom = own && isAsked && word === 'name' ? customTakenBy(own, -1, customs) : undefined
+      if (custom) return [{ field: `${status}.${word}`, reason: 'custom_status_taken', params: { name: custom.name } }]
       const other = own && isAsked ? takenBy(word, own, status, names) : undefined
       return other ? [{ field: `${status}.${word}`, reason: 'status_name_taken', params: { status: other } }] : []
     }),

@@ -3,7 +3,7 @@ import type { SessionUser, SignedIn } from '@balcao/contracts/auth/session'
 import type { ErrorBody, FieldError } from '@balcao/contracts/error-body'
 import { LANGUAGES } from '@balcao/contracts/language'
 import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
-import { listOf, object, oneOf, type Reader, recordOf, text, whole } from './read-shape.ts'
+import { flag, listOf, object, oneOf, type Reader, recordOf, text, whole } from './read-shape.ts'
 
 /** The answers every page reads, as the contract has them (the test compares them with it). */
 export const readSessionUser: Reader<SessionUser> = object(
@@ -23,6 +23,7 @@ export const readSessionUser: Reader<SessionUser> = object(
     language: oneOf(LANGUAGES),
     ownWords: recordOf(text),
     ticketTypes: object({ active: listOf(text), off: listOf(text) }),
+    customStatuses: listOf(object({ id: whole, status: text, name: text, active: flag })),
     priorityMatrix: listOf(oneOf(PRIORITIES)),
   },
 )

@@ -8,6 +8,7 @@ type Readers = Readonly<Record<string, Reader<unknown>>>
 type Read<F extends Readers> = { [K in keyof F]: Exclude<ReturnType<F[K]>, undefined> }
 
 export const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined)
+export const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 export const whole: Reader<number> = (value) => (Number.isSafeInteger(value) ? (value as number) : undefined)
 
 export const oneOf =

@@ -9,10 +9,10 @@ import { takeOwnWords } from './own-words.ts'
  */
 export function followLanguage(sessions: Pick<SessionStore, 'subscribe' | 'getState'>): void {
   let heard = sessions.getState().session?.user
-  takeOwnWords(heard?.ownWords, heard?.ticketTypes, heard?.priorityMatrix)
+  takeOwnWords(heard)
   sessions.subscribe(() => {
     const user = sessions.getState().session?.user
-    takeOwnWords(user?.ownWords, user?.ticketTypes, user?.priorityMatrix)
+    takeOwnWords(user)
     if (user?.language && user !== heard) void speak(user.language, user.languageChosen)
     heard = user
   })

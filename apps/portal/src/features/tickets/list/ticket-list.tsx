@@ -31,7 +31,7 @@ function TicketCard({ ticket, left }: { ticket: Ticket; left: boolean }) {
       <div className={css.text}>
         <p className={css.above}>
           <span className="num">#{number}</span>
-          <StatusLabel status={publicStatus(status)} label={publicLabel(status)} />
+          <StatusLabel status={publicStatus(status)} label={publicLabel(ticket)} />
           {!isMine && <span>{t('by', { name: requester.name })}</span>}
           {left && <em>{t('left')}</em>}
         </p>
@@ -43,7 +43,7 @@ function TicketCard({ ticket, left }: { ticket: Ticket; left: boolean }) {
         </p>
       </div>
       <div className={css.side}>
-        <StatusTrack status={status} small />
+        <StatusTrack ticket={ticket} small />
         <span className={css.when}>
           <TimeAgo at={updatedAt} />
         </span>

@@ -58,7 +58,7 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
         above={
           <span className={css.above}>
             <span className="num">#{ticket.number}</span>
-            <StatusPill status={publicStatus(ticket.status)} label={publicLabel(ticket.status)} />
+            <StatusPill status={publicStatus(ticket.status)} label={publicLabel(ticket)} />
           </span>
         }
         below={
@@ -81,7 +81,7 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
         </p>
       )}
       <section className={css.standing} aria-label={t('track')}>
-        <StatusTrack status={ticket.status} />
+        <StatusTrack ticket={ticket} />
         <p className={css.need} data-needed={(isMine && needsCustomer(ticket.status)) || isAsked || undefined}>
           {isAsked && !needsCustomer(ticket.status) ? p('need') : needOf(ticket, me)}
         </p>

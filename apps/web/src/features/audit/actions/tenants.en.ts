@@ -6,6 +6,7 @@ export const en: Twin<Words> = {
     'organization.registered': 'Organisation registered',
     'organization.updated': 'Organisation changed',
     'statuses.renamed': 'Names of statuses changed',
+    'custom_statuses.changed': 'Custom statuses changed',
     'types.changed': 'Ticket types changed',
     'priority_matrix.changed': 'Priority matrix changed',
     'organization.domain_requested': 'Own domain given',

@@ -5,6 +5,7 @@ const ACTIONS = {
   'organization.registered': 'Organização registrada',
   'organization.updated': 'Organização alterada',
   'statuses.renamed': 'Nomes dos status alterados',
+  'custom_statuses.changed': 'Status personalizados alterados',
   'types.changed': 'Tipos de ticket alterados',
   'priority_matrix.changed': 'Matriz de prioridades alterada',
   'organization.domain_requested': 'Domínio próprio informado',

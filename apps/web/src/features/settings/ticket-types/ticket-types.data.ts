@@ -2,6 +2,7 @@ import { isBuiltInType, type OwnType } from '@balcao/contracts/tickets/type-word
 import type { SaveTypes } from '@balcao/contracts/tickets/types'
 import { sessions } from '../../../lib/session.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
+import { type Draft, rowsOf, typed } from '../words-list.ts'
 
 type Asked = { data: OwnType[] | undefined; error: unknown; refetch: () => unknown }
 
@@ -19,50 +20,6 @@ export function useSaveTicketTypes() {
     return saved
   }
 }
-
-/** What was typed of one type and is not saved yet. Others' changes show through where nothing was. */
-type Edit = { name?: string; customerName?: string; active?: boolean }
-/** The list as it is being written: types by their keys, new ones by a number. Null where nothing was touched. */
-export type Draft = { order: readonly string[]; edits: Readonly<Record<string, Edit>>; removed: readonly string[] }
-export type Row = { id: string; isNew: boolean; name: string; customerName: string; active: boolean }
-
-export const NOTHING: Draft = { order: [], edits: {}, removed: [] }
-const isNew = (id: string) => id.startsWith('+')
-
-/** What is on the screen: the draft over what is saved. Types that a colleague added meanwhile come last. */
-export function rowsOf({ order, edits, removed }: Draft, types: readonly OwnType[]): Row[] {
-  const saved = new Map(types.map((type) => [type.key, type]))
-  const ids = [...order, ...types.flatMap(({ key }) => (order.includes(key) ? [] : key))]
-  return ids.flatMap((id) => {
-    const type = saved.get(id)
-    if (removed.includes(id) || !(type || isNew(id))) return []
-    const { name = type?.name ?? '', customerName = type?.customerName ?? '', active = type?.active ?? true } = edits[id] ?? {}
-    return { id, isNew: isNew(id), name, customerName, active }
-  })
-}
-
-/** The draft with one more row, at its end; `id` is the row's. */
-export function withNew(draft: Draft, rows: readonly Row[]): { draft: Draft; id: string } {
-  const id = `+${1 + Math.max(0, ...rows.filter((row) => row.isNew).map((row) => Number(row.id)))}`
-  return { draft: { ...draft, order: [...rows.map((row) => row.id), id] }, id }
-}
-
-/** The draft with a row one place up (-1) or down (1). */
-export function withMoved(draft: Draft, rows: readonly Row[], id: string, by: -1 | 1): Draft {
-  const order = rows.map((row) => row.id)
-  const from = order.indexOf(id)
-  order.splice(from, 1)
-  order.splice(from + by, 0, id)
-  return { ...draft, order }
-}
-
-export function withoutRow({ edits, order, removed }: Draft, rows: readonly Row[], id: string): Draft {
-  const left = (order.length > 0 ? order : rows.map((row) => row.id)).filter((one) => one !== id)
-  const { [id]: _, ...others } = edits
-  return { order: left, edits: others, removed: isNew(id) ? removed : [...removed, id] }
-}
-
-const typed = (text: string) => text.trim() || null
 
 /** What is to be sent: of each type what was typed, new ones whole; undefined where nothing would change. */
 export function listToSave(draft: Draft, types: readonly OwnType[]): SaveTypes | undefined {

@@ -1,29 +1,21 @@
 import type { OwnType } from '@balcao/contracts/tickets/type-words'
-import { MAX_TYPES } from '@balcao/contracts/tickets/type-words'
-import { failureOf, fieldErrors } from '@balcao/ui/lib/failure'
-import { typeName } from '@balcao/ui/lib/names'
-import { announce } from '@balcao/ui/live-region'
+import { isBuiltInType, MAX_TYPES, TYPE_NAME_LENGTH } from '@balcao/contracts/tickets/type-words'
+import { builtInTypeName, typeName } from '@balcao/ui/lib/names'
 import { Block, Loaded } from '@balcao/ui/profile/block'
-import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { takeBack, WordsForm, type WordsState } from '../words-form.tsx'
-import {
-  type Draft,
-  listToSave,
-  NOTHING,
-  rowsOf,
-  useSaveTicketTypes,
-  useTicketTypes,
-  wayBack,
-  withMoved,
-  withNew,
-  withoutRow,
-} from './ticket-types.data.ts'
+import { useWordsList } from '../use-words-list.ts'
+import { WordsForm } from '../words-form.tsx'
+import css from '../words-list.module.css'
+import type { Row } from '../words-list.ts'
+import { WordsRemoved } from '../words-removed.tsx'
+import { WordsRow } from '../words-row.tsx'
+import { listToSave, useSaveTicketTypes, useTicketTypes, wayBack } from './ticket-types.data.ts'
 import { t } from './ticket-types.messages.ts'
-import css from './ticket-types.module.css'
-import { idOf, TicketTypesRow, wordOf } from './ticket-types-row.tsx'
+
+const builtIn = (id: string) => (isBuiltInType(id) ? builtInTypeName(id) : '')
+/** What a row's type is called, also while it is typed. */
+const wordOf = ({ id, name }: Row): string => name.trim() || builtIn(id) || t('fresh')
 
 /** What the organisation's tickets can be. */
 export const TicketTypes = () => {
@@ -37,107 +29,46 @@ export const TicketTypes = () => {
   )
 }
 
-const AT_REST: WordsState = { busy: false, wrong: {} }
-
 const Types = ({ saved, onStale }: { saved: readonly OwnType[]; onStale: () => void }) => {
-  const [draft, setDraft] = useState<Draft>(NOTHING)
-  const [state, setState] = useState<WordsState>(AT_REST)
   const save = useSaveTicketTypes()
-  const rows = rowsOf(draft, saved)
-  const list = listToSave(draft, saved)
-  // What moved, or came, has the focus once it stands in its new place.
-  const wanted = useRef<string | null>(null)
-  useEffect(() => {
-    if (wanted.current) document.getElementById(wanted.current)?.focus()
-    wanted.current = null
+  const list = useWordsList({
+    ...{ t, wordOf, onStale, id: 'ticket-type', entries: saved },
+    listOf: (draft) => listToSave(draft, saved),
+    save: async (types) => {
+      const back = wayBack(saved, await save(types))
+      return back && (() => save(back))
+    },
   })
-
-  const edit = (next: Draft, wrong = state.wrong) => {
-    setDraft(next)
-    setState({ ...state, same: false, wrong })
-  }
-  const submit = async () => {
-    if (!list) return setState({ ...AT_REST, same: true })
-    setState({ ...AT_REST, busy: true })
-    try {
-      const back = wayBack(saved, await save(list))
-      setDraft(NOTHING)
-      setState(AT_REST)
-      if (back) notify.undo(t('saved'), () => void takeBack(() => save(back), t, 'ticket-types'), { id: 'ticket-types' })
-      else notify.success(t('saved'), { id: 'ticket-types' })
-    } catch (error) {
-      refuse(error)
-    }
-  }
-  /** Each complaint stands at its field; of the list as a whole it stands above. */
-  const refuse = (error: unknown) => {
-    const wrong: Record<string, string> = {}
-    const others: string[] = []
-    for (const { field, message } of fieldErrors(error)) {
-      const [, place, word] = field.split('.')
-      const row = rows[Number(place)]
-      if (row && word) wrong[`${row.id}.${word}`] = message
-      else others.push(message)
-    }
-    setState({ busy: false, wrong, failure: t('failed', { why: others[0] ?? failureOf(error).message }) })
-    const [first] = Object.keys(wrong)
-    if (first) wanted.current = idOf(first)
-    onStale()
-  }
-  const move = (id: string, by: -1 | 1) => {
-    const next = withMoved(draft, rows, id, by)
-    const place = next.order.indexOf(id) + 1
-    const row = rows.find((one) => one.id === id)
-    const isLast = by < 0 ? place === 1 : place === next.order.length
-    wanted.current = idOf(`${id}.${isLast === by > 0 ? 'up' : 'down'}`)
-    edit(next, {})
-    if (row) announce(t('moved', { type: wordOf(row), place: String(place) }))
-  }
-  const add = () => {
-    const added = withNew(draft, rows)
-    wanted.current = idOf(`${added.id}.name`)
-    edit(added.draft)
-  }
   return (
     <WordsForm
       t={t}
-      state={state}
-      hasChanges={list !== undefined}
-      onSubmit={submit}
+      state={list.state}
+      hasChanges={list.hasChanges}
+      onSubmit={list.submit}
       more={
-        rows.length < MAX_TYPES ? (
-          <Button startIcon={<Plus size={16} aria-hidden />} onClick={add}>
+        list.rows.length < MAX_TYPES ? (
+          <Button startIcon={<Plus size={16} aria-hidden />} onClick={() => list.add()}>
             {t('add')}
           </Button>
         ) : null
       }
     >
-      <ol className={css.types} aria-label={t('title')}>
-        {rows.map((row, n) => (
-          <TicketTypesRow
+      <ol className={css.entries} aria-label={t('title')}>
+        {list.rows.map((row, n) => (
+          <WordsRow
             key={row.id}
-            row={row}
+            {...{ t, row, idOf: list.idOf, word: wordOf(row), wrong: list.state.wrong }}
+            placeholder={{ name: builtIn(row.id), customerName: t('same') }}
+            maxLength={TYPE_NAME_LENGTH}
             isFirst={n === 0}
-            isLast={n === rows.length - 1}
-            wrong={state.wrong}
-            onEdit={(change) => edit({ ...draft, edits: { ...draft.edits, [row.id]: { ...draft.edits[row.id], ...change } } }, {})}
-            onMove={(by) => move(row.id, by)}
-            onRemove={() => edit(withoutRow(draft, rows, row.id), {})}
+            isLast={n === list.rows.length - 1}
+            onEdit={(typed) => list.change(row.id, typed)}
+            onMove={(by) => list.move(row.id, by)}
+            onRemove={isBuiltInType(row.id) ? undefined : () => list.remove(row.id)}
           />
         ))}
       </ol>
-      {draft.removed.map((key) => (
-        <p key={key} className={css.removed} role="status">
-          {t('removed', { type: typeName(key) })}
-          <Button
-            size="small"
-            aria-label={t('keepOf', { type: typeName(key) })}
-            onClick={() => edit({ ...draft, removed: draft.removed.filter((one) => one !== key) })}
-          >
-            {t('keep')}
-          </Button>
-        </p>
-      ))}
+      <WordsRemoved t={t} words={list.removed.map((id) => ({ id, word: typeName(id) }))} onKeep={list.keep} />
     </WordsForm>
   )
 }

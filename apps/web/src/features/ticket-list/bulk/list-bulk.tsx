@@ -10,7 +10,7 @@ import { BulkBar } from '@balcao/ui/table/bulk-bar'
 import { Suspense, useState } from 'react'
 import { usePaletteActions } from '../../../lib/palette.ts'
 import { ChoiceMenu } from '../../../lib/pickers/choice-menu.tsx'
-import { priorityChoices, statusChoice } from '../../../lib/pickers/choices.tsx'
+import { priorityChoices, statusChange, withCustom } from '../../../lib/pickers/choices.tsx'
 import { useMe } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { movesFrom } from '../../../lib/tickets/changes.ts'
@@ -130,9 +130,9 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
         above
         anchor={anchorOf('status')}
         label={t('status')}
-        choices={commonMoves(tickets, some('cancel')).map(statusChoice)}
+        choices={withCustom(commonMoves(tickets, some('cancel')))}
         onClose={close}
-        onChoose={(status) => apply({ status })}
+        onChoose={(next) => apply(statusChange(next))}
       />
       <ChoiceMenu
         above

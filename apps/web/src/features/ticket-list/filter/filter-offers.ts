@@ -5,7 +5,7 @@ import { CHANNELS, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/status
 import { TURNS } from '@balcao/contracts/tickets/turns'
 import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import type { FilterField, FilterOption } from '@balcao/ui/lib/table/filters'
-import { ownWord } from '@balcao/ui/lib/texts/own-words'
+import { customStatuses, ownWord } from '@balcao/ui/lib/texts/own-words'
 import { allTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { shortDate } from '@balcao/ui/lib/time'
 import { t as sla } from '../../../lib/sla/messages.ts'
@@ -65,6 +65,9 @@ export const OFFERS: Record<FilterName, Offering> = {
     lowerCase: true,
     options: STATUSES.map((value) => ownOption('status', value, statusName(value))),
   }),
+  customStatusId: staffOnly(() =>
+    customStatuses().length > 0 ? { label: t('customStatus'), options: named(customStatuses()) } : undefined,
+  ),
   priority: () => ({
     label: t('priority'),
     lowerCase: true,

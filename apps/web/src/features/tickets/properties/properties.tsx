@@ -10,7 +10,7 @@ import { TimeAgo } from '@balcao/ui/time-ago'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { ChoiceMenu } from '../../../lib/pickers/choice-menu.tsx'
-import { priorityChoices, statusChoices } from '../../../lib/pickers/choices.tsx'
+import { priorityChoices, statusChange, statusChangeName, statusChoices, statusValue } from '../../../lib/pickers/choices.tsx'
 import { CompanyPicker } from '../../../lib/pickers/company-picker.tsx'
 import { PersonPicker } from '../../../lib/pickers/person-picker.tsx'
 import { useMe } from '../../../lib/session.ts'
@@ -120,7 +120,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
 
   const anchorOf = (field: Field) => (open?.field === field ? open.anchor : null)
   const told = (field: string, value: string) => t('saved', { field: sentence(fieldName(field)), value })
-  const status = pending.status ?? ticket.status
+  const standing = pending.status ? { status: pending.status, customStatusId: pending.customStatusId } : ticket
   const priority = pending.priority ?? ticket.priority
   const type = pending.type ?? ticket.type
   const queueId = pending.queueId === undefined ? ticket.queueId : pending.queueId
@@ -148,7 +148,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
             <WhyButton ticket={ticket} />
           </Suspense>
         ) : null}
-        {row('status', t('status'), pending.status ? statusName(status) : statusWord(ticket), 'S')}
+        {row('status', t('status'), pending.status ? statusChangeName(standing) : statusWord(ticket), 'S')}
         {row('priority', t('priority'), priorityName(priority), 'P')}
         {staff && assesses() ? (
           <Suspense>
@@ -232,6 +232,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
             cancels={may.cancel === true}
             saving={saving}
             told={(next) => told('status', statusName(next))}
+            toldName={(name) => told('status', name)}
             onClose={close}
             onSnooze={onSnooze}
           />
@@ -240,10 +241,14 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
         <ChoiceMenu
           anchor={anchorOf('status')}
           label={t('status')}
-          choices={statusChoices(ticket.status, may.cancel === true)}
-          value={status}
+          choices={statusChoices(ticket, may.cancel === true)}
+          value={statusValue(standing)}
           onClose={close}
-          onChoose={(next) => (next === 'scheduled' ? onSnooze() : void save({ status: next }, { told: told('status', statusName(next)) }))}
+          onChoose={(next) => {
+            const change = statusChange(next)
+            if (next === 'scheduled') onSnooze()
+            else void save(change, { told: told('status', statusChangeName(change)) })
+          }}
         />
       )}
       <ChoiceMenu

@@ -7,6 +7,7 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
+import { isCustom, statusChange, statusChangeName, statusValue, withCustom } from '../../../lib/pickers/choices.tsx'
 import { movesFrom } from '../../../lib/tickets/changes.ts'
 import { useMoves } from '../../../lib/tickets/moves.data.ts'
 import type { SaveTicket } from '../../../lib/tickets/save-ticket.data.ts'
@@ -23,12 +24,20 @@ type WorkflowMenuProps = {
   cancels: boolean
   saving: SaveTicket
   told: (status: Status) => string
+  /** The same of a custom status, by its name. */
+  toldName: (name: string) => string
   onClose: () => void
   onSnooze: () => void
 }
 
+/** The custom statuses of where the ticket stands, and of where a transition leads that nothing is in the way of. */
+const customOf = (ticket: Ticket, moves: readonly WorkflowMove[]) =>
+  withCustom([ticket.status, ...moves.flatMap(({ to, reasons }) => (reasons.every(isFillable) ? to : []))], ticket.customStatusId).filter(
+    ({ value }) => value !== statusValue(ticket) && (isCustom(value) || value === ticket.status),
+  )
+
 /** The transitions of a ticket's workflow from where it stands, with what is in the way of those that cannot be taken. */
-const WorkflowMenu = ({ ticket, anchor, cancels, saving, told, onClose, onSnooze }: WorkflowMenuProps) => {
+const WorkflowMenu = ({ ticket, anchor, cancels, saving, told, toldName, onClose, onSnooze }: WorkflowMenuProps) => {
   const { data, error } = useMoves(ticket, anchor !== null)
   const [isOverriding, setOverriding] = useState(false)
   const moves = data?.moves ?? []
@@ -42,6 +51,11 @@ const WorkflowMenu = ({ ticket, anchor, cancels, saving, told, onClose, onSnooze
     if (status === 'scheduled') onSnooze()
     else void saving.save({ status }, { told: told(status) })
   }
+  const chooseCustom = (value: string) => {
+    onClose()
+    const change = statusChange(value)
+    void saving.save(change, { told: toldName(statusChangeName(change)) })
+  }
   return (
     <>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true } }}>
@@ -53,6 +67,12 @@ const WorkflowMenu = ({ ticket, anchor, cancels, saving, told, onClose, onSnooze
         {error || (data && moves.length === 0) ? <MenuItem disabled>{t(error ? 'failed' : 'nowhere')}</MenuItem> : null}
         {moves.map((move) => (
           <Transition key={move.to} move={move} onChoose={choose} />
+        ))}
+        {customOf(ticket, moves).map(({ value, label, glyph }) => (
+          <MenuItem key={value} onClick={() => chooseCustom(value)}>
+            {glyph}
+            {label}
+          </MenuItem>
         ))}
         {data?.mayOverride && targets.length > 0 ? (
           <MenuItem

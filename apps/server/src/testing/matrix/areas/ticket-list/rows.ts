@@ -11,6 +11,7 @@ const BY_FILTER: Row['naming'] = {
   companyId: empty(({ company }) => ({ companyId: [company] })),
   tagId: empty(({ tag }) => ({ tagId: [tag] })),
   issueId: empty(({ issue }) => ({ issueId: [issue] })),
+  customStatusId: empty(({ customStatus }) => ({ customStatusId: [customStatus] })),
   trackerId: empty(({ tracker }) => ({ trackerId: [tracker] })),
   ids: empty(({ ticket }) => ({ ids: [ticket] })),
 }
@@ -58,6 +59,7 @@ export const TICKET_LIST: Rows = {
       tagId: empty(({ tag }) => ({ tagId: [tag] })),
       issueId: empty(({ issue }) => ({ issueId: [issue] })),
       trackerId: empty(({ tracker }) => ({ trackerId: [tracker] })),
+      customStatusId: empty(({ customStatus }) => ({ customStatusId: [customStatus] })),
     },
   },
 }

@@ -33,6 +33,11 @@ const bulkEdit: Build = async ({ desk, person }) => {
   return (await desk.rows((tx) => tx.insertInto('bulkEdits').values(values).returning('id').executeTakeFirstOrThrow())).id
 }
 
+const customStatus: Build = async ({ desk }) => {
+  const values = { tenantId: desk.id, status: 'open', name: 'Em bancada', position: 0 }
+  return (await desk.rows((tx) => tx.insertInto('customStatuses').values(values).returning('id').executeTakeFirstOrThrow())).id
+}
+
 const queue: Build = async ({ desk }) => desk.queueId
 
-export const TICKET_IDS = { ticket, otherTicket, mergedTicket, relation, bulkEdit, queue }
+export const TICKET_IDS = { ticket, otherTicket, mergedTicket, relation, bulkEdit, customStatus, queue }

@@ -7,6 +7,12 @@ const newTicket = { title: 'Título', description: 'Descrição' }
 export const TICKETS: Rows = {
   'tickets.statusNames.get': { least: 'client', works: () => ({}), naming: {} },
   'tickets.statusNames.update': { least: 'manager', works: () => ({ open: { name: `Em curso ${another()}` } }), naming: {} },
+  'tickets.customStatuses.list': { least: 'client', works: () => ({}), naming: {} },
+  'tickets.customStatuses.save': {
+    least: 'manager',
+    works: ({ customStatus }) => ({ statuses: [{ id: customStatus, name: `Em teste ${another()}` }] }),
+    naming: {},
+  },
   'tickets.types.list': { least: 'client', works: () => ({}), naming: {} },
   'tickets.types.save': {
     least: 'manager',
@@ -43,6 +49,7 @@ export const TICKETS: Rows = {
       queueId: refused(({ queue }, own) => ({ id: own.ticket, title: 'x', queueId: queue })),
       companyId: refused(({ company }, own) => ({ id: own.ticket, title: 'x', companyId: company })),
       tagIds: refused(({ tag }, own) => ({ id: own.ticket, title: 'x', tagIds: [own.tag, tag] })),
+      customStatusId: refused(({ customStatus }, own) => ({ id: own.ticket, title: 'x', customStatusId: customStatus })),
     },
   },
   'tickets.bulk.update': {

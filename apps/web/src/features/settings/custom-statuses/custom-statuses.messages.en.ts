@@ -1,0 +1,35 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './custom-statuses.messages.ts'
+
+export const en: Twin<typeof t> = {
+  'settings.custom-statuses': {
+    title: 'Custom statuses',
+    text: 'Divide a status into steps of your team, such as “Waiting for a part”. Deadlines, workflows and rules go by the status that each belongs to. Without a label, customers read the label of that status.',
+    loadFailed: 'The custom statuses could not be loaded',
+    name: 'Name for the team',
+    customerName: 'Label for customers',
+    active: 'Active',
+    nameOf: 'Name for the team of {word}',
+    customerNameOf: 'Label for customers of {word}',
+    activeOf: 'Status {word} active',
+    up: 'Move {word} up',
+    down: 'Move {word} down',
+    moved: '{word}: position {place}',
+    addTo: 'Add to {status}',
+    add: 'Add',
+    fresh: 'new status',
+    remove: 'Delete {word}',
+    removed: '“{word}” is deleted once you save.',
+    keep: 'Keep',
+    keepOf: 'Keep {word}',
+    save: 'Save statuses',
+    saving: 'Saving…',
+    unchanged: 'Nothing changed.',
+    saved: 'Custom statuses saved.',
+    undone: 'The earlier statuses are back.',
+    failed: 'The statuses could not be saved: {why}',
+    leaveTitle: 'Leave without saving the statuses?',
+    leaveText: 'What you changed in the custom statuses is not saved yet.',
+    leave: 'Leave without saving',
+  },
+}

@@ -1,0 +1,33 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+/** The organisation's own statuses. */
+export const t = messages('settings.custom-statuses', {
+  title: 'Status personalizados',
+  text: 'Divida um status em etapas da sua equipe, como “Aguardando peça”. Prazos, fluxos e regras seguem o status a que cada um pertence. Sem rótulo, o cliente lê o rótulo desse status.',
+  loadFailed: 'Não foi possível carregar os status personalizados',
+  name: 'Nome da equipe',
+  customerName: 'Rótulo do cliente',
+  active: 'Ativo',
+  nameOf: 'Nome da equipe para {word}',
+  customerNameOf: 'Rótulo do cliente para {word}',
+  activeOf: 'Status {word} ativo',
+  up: 'Subir {word}',
+  down: 'Descer {word}',
+  moved: '{word}: posição {place}',
+  addTo: 'Adicionar em {status}',
+  add: 'Adicionar',
+  fresh: 'novo status',
+  remove: 'Excluir {word}',
+  removed: '“{word}” será excluído ao salvar.',
+  keep: 'Manter',
+  keepOf: 'Manter {word}',
+  save: 'Salvar status',
+  saving: 'Salvando…',
+  unchanged: 'Nada mudou.',
+  saved: 'Status personalizados salvos.',
+  undone: 'Os status de antes voltaram.',
+  failed: 'Não foi possível salvar os status: {why}',
+  leaveTitle: 'Sair sem salvar os status?',
+  leaveText: 'O que você mudou nos status personalizados ainda não foi salvo.',
+  leave: 'Sair sem salvar',
+})

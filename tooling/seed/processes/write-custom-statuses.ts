@@ -1,0 +1,24 @@
+import type { Tx } from '@balcao/db/tenant'
+import { sql } from 'kysely'
+import type { Ids } from '../write-people.ts'
+
+/** How a software company divides its waiting: who knows what is waited for knows whom to ask. */
+const EXAMPLES = [
+  { status: 'open', name: 'Em teste', customerName: null },
+  { status: 'waiting_third_party', name: 'Com a engenharia', customerName: 'Em análise pela engenharia' },
+  { status: 'waiting_third_party', name: 'Aguardando a SEFAZ', customerName: 'Aguardando a SEFAZ' },
+] as const
+
+/** Custom statuses, and every third ticket that waits for somebody else in one of them. */
+export async function writeCustomStatuses(tx: Tx, { tenantId }: Pick<Ids, 'tenantId'>): Promise<void> {
+  await tx
+    .insertInto('customStatuses')
+    .values(EXAMPLES.map((one, position) => ({ tenantId, position, ...one })))
+    .execute()
+  await sql`update tickets t set custom_status_id = c.id
+    from (select s.id, s.status, row_number() over (partition by s.status order by s.position) as nth from custom_statuses s
+      where s.tenant_id = ${tenantId}) c
+    where t.tenant_id = ${tenantId} and t.status = 'waiting_third_party' and c.status = t.status and t.number % 3 = 0 and c.nth = 1 + (t.number / 3) % 2`.execute(
+    tx,
+  )
+}
