@@ -165,6 +165,7 @@ const OURS_TO_CALL = [
   'kb_write_article_texts',
   'name_company_member',
   'order_job',
+  'people_without_ai',
   'rate_answer',
   'read_job_states',
   'read_monitoring_samples',
@@ -202,6 +203,7 @@ test('T20 there is no view, and no function that runs as superuser or as the own
       ...(proname === 'find_article_ids' && { config: alone }),
     })),
     { proname: 'retire_audit', ...closed, owner: 'balcao_audit' },
+    { proname: 'tickets_without_ai', ...closed },
     { proname: 'write_document_texts', ...closed },
     { proname: 'write_sla', ...closed, config: planned },
   ])

@@ -35,6 +35,8 @@ export const TicketHelp = z.object({
   summary: Summary.nullable(),
   triage: Triage.nullable(),
   reply: z.object({ adapter: z.enum(ADAPTERS) }).nullable(),
+  /** Nothing of the ticket is given to a model, because its company wants it so. */
+  withoutAi: z.boolean(),
 })
 export type TicketHelp = z.output<typeof TicketHelp>
 

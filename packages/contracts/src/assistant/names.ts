@@ -1,9 +1,17 @@
 /** What the assistant can do. No schema here: pages that only name these load none. */
-export const FEATURES = ['customer_answers', 'staff_answers', 'summary', 'suggested_reply', 'triage'] as const
+export const FEATURES = ['customer_answers', 'staff_answers', 'summary', 'suggested_reply', 'triage', 'rewriting', 'translation'] as const
 /** Of these, what helps the desk with a ticket; they may be of some queues alone. */
-export const ON_TICKETS = ['summary', 'suggested_reply', 'triage'] as const
+export const ON_TICKETS = ['summary', 'suggested_reply', 'triage', 'rewriting', 'translation'] as const
 /** Of these, what a language model may do. */
-export const BY_MODEL = ['customer_answers', 'staff_answers', 'suggested_reply'] as const satisfies readonly Feature[]
+export const BY_MODEL = [
+  'customer_answers',
+  'staff_answers',
+  'suggested_reply',
+  'rewriting',
+  'translation',
+] as const satisfies readonly Feature[]
+/** Of these, what nothing but a language model can do: without one it is off. */
+export const ONLY_BY_MODEL = ['rewriting', 'translation'] as const satisfies readonly Feature[]
 export type Feature = (typeof FEATURES)[number]
 /** `offline` quotes what is there word for word; `model` asks the organisation's language model. */
 export const ADAPTERS = ['offline', 'model'] as const

@@ -20,8 +20,11 @@ export const MODEL_FAILURES = [
   'unsealed',
 ] as const
 export type ModelFailure = (typeof MODEL_FAILURES)[number]
-/** Why the offline assistant answered in place of a model. */
-export const FALLBACKS = [...MODEL_FAILURES, 'no_provider', 'paused', 'budget', 'limit', 'offline_only', 'unsupported', 'stopped'] as const
+/** Why no model answered; `company`: of whom no text is given to one. */
+export const FALLBACKS = [
+  ...MODEL_FAILURES,
+  ...(['no_provider', 'paused', 'budget', 'limit', 'offline_only', 'company', 'unsupported', 'stopped'] as const),
+] as const
 export type Fallback = (typeof FALLBACKS)[number]
 
 /** As far as `/chat/completions`: no user, query or fragment. */

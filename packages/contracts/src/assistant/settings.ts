@@ -42,9 +42,14 @@ export const UpdateAssistantSettings = z.strictObject({
 export type UpdateAssistantSettings = z.output<typeof UpdateAssistantSettings>
 
 const on: FeatureSwitch = { enabled: true, adapter: 'offline', roles: [], queues: [], setsFrom: null }
+/** What only a model can do sends texts of tickets to it: an organisation switches it on. */
+const off: FeatureSwitch = { ...on, enabled: false, adapter: 'model' }
 /** What holds until somebody sets it otherwise. */
 export const STANDARD_ASSISTANT: Omit<AssistantSettings, 'version'> = {
-  features: { customer_answers: on, staff_answers: on, summary: on, suggested_reply: on, triage: on },
+  features: {
+    ...{ customer_answers: on, staff_answers: on, summary: on, suggested_reply: on, triage: on },
+    ...{ rewriting: off, translation: off },
+  },
   privacy: { offlineOnly: false, keepsQuestions: true, keepDays: 30 },
   limits: { personDay: null, conversation: null },
 }

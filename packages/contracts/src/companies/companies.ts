@@ -30,6 +30,8 @@ export const Company = z.object({
   /** Beside `phone` and `address`, which are the main ones. */
   phones: z.array(z.object({ label: z.string(), number: z.string() })),
   addresses: z.array(z.object({ label: z.string(), address: z.string() })),
+  /** Nothing of its tickets, and nothing that its people write, is given to a language model. */
+  withoutAi: z.boolean(),
   people: z.int(),
   openTickets: z.int(),
   /** Of the ratings of the last 90 days the share of 4 and 5, in percent; null without any. */
@@ -94,6 +96,7 @@ const FIELDS = {
   parentId: Id.nullable(),
   phones: z.array(z.strictObject({ label: text(60), number: z.string().trim().regex(PHONE, { error: phoneReason }) })).max(MAX_MORE_PHONES),
   addresses: z.array(z.strictObject({ label: text(60), address: line(300) })).max(MAX_MORE_ADDRESSES),
+  withoutAi: z.boolean(),
 }
 
 export const CreateCompany = z.strictObject({ name: line(120) }).extend(z.object(FIELDS).partial().shape)

@@ -6,8 +6,8 @@ import { MAX_IMPORT_LENGTH } from '../users/import.ts'
 export const ImportCompanies = z.strictObject({
   /**
    * The file's text: a line of column names (nome, razão social, CNPJ, telefone, outros telefones, site, endereço, outros
-   * endereços, segmento, observações, nível, saúde, responsável, matriz, plano, início do contrato, fim do contrato, banco de horas, horas valem
-   * para), then one company a line. Several phones or addresses of a cell are parted by '|', each with what it is for before a colon. */
+   * endereços, segmento, observações, nível, saúde, responsável, matriz, sem IA, plano, início do contrato, fim do contrato, banco de horas,
+   * horas valem para), then one company a line. Several phones or addresses of a cell are parted by '|', each with what it is for before a colon. */
   csv: opaque(MAX_IMPORT_LENGTH),
   /** True only looks, and writes nothing. */
   dryRun: z.boolean().default(true),
@@ -33,6 +33,7 @@ export const CompanyImportRow = z.object({
   health: z.string(),
   owner: z.string(),
   parent: z.string(),
+  withoutAi: z.string(),
   plan: z.string(),
   start: z.string(),
   end: z.string(),

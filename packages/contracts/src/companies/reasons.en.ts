@@ -21,6 +21,7 @@ export const companiesReasonsEn: Translated<typeof companiesReasons> = {
   hours_period_unknown: 'The hours are for the contract or for each month.',
   tier_unknown: 'There is no such level.',
   health_unknown: 'Use em risco (at risk), estável (steady) or satisfeita (happy).',
+  yes_or_no: 'Use sim (yes) or não (no).',
   company_name_taken: 'There is a company of this name already.',
   file_without_companies: 'The file has no company.',
   public_domain: ({ domain }) => `Anybody can have an address @${domain}. Use one of the company’s own domain.`,

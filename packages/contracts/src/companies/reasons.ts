@@ -18,6 +18,7 @@ export const companiesReasons = {
   hours_period_unknown: 'As horas valem para o contrato ou para cada mês.',
   tier_unknown: 'Este nível não existe.',
   health_unknown: 'Use em risco, estável ou satisfeita.',
+  yes_or_no: 'Use sim ou não.',
   company_name_taken: 'Já existe uma empresa com este nome.',
   file_without_companies: 'O arquivo não tem nenhuma empresa.',
   public_domain: ({ domain }: { domain: string }) => `Qualquer pessoa pode ter um endereço @${domain}. Use um do domínio da empresa.`,

@@ -7,8 +7,10 @@ import type { Fact, SideEffect } from '../reactions.ts'
 import { actorsOf, type KnownActor } from '../users/actors.ts'
 import { type Answer, answerTo, isQuestion } from './answer.ts'
 import { openAs } from './model/answer-by-model.ts'
+import { mayAsk } from './model/may-ask.ts'
 import { modelAnswer } from './model/model-answer.ts'
-import { type ActiveProvider, activeProvider, addCost } from './model/provider.ts'
+import { type ActiveProvider, addCost } from './model/provider.ts'
+import { settingsOf } from './settings.ts'
 
 type Question = { question: string; articleId: number | null }
 /** What came of a question. */
@@ -56,7 +58,9 @@ export async function evaluate(ctx: Ctx, { payload }: Fact<'assistant:evaluating
   const [asker] = row ? await actorsOf(ctx, [row.askerId]) : []
   if (!row || !asker) return undefined
   const questions = await ctx.db.selectFrom('assistantQuestions').select(['question', 'articleId']).orderBy('id').execute()
-  const active = row.adapter === 'model' ? await activeProvider(ctx) : undefined
+  const settings = await settingsOf(ctx)
+  const how = { ...settings.features.customer_answers, adapter: row.adapter }
+  const active = await mayAsk(ctx, { settings, how, about: { personIds: [asker.userId] }, askerId: null })
   const provider = typeof active === 'object' && active.id === row.providerId ? active : undefined
   let done: { all: Evaluated[]; cost: number; tokens: number } | undefined
   return {

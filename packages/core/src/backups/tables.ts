@@ -141,6 +141,8 @@ export const TABLES: Record<keyof DB, Line> = {
   maintenanceWindows: COPIED,
   mentions: RESTORED,
   messageErasures: LEFT,
+  // Whoever asks again has it anew.
+  messageTranslations: LEFT,
   monitoringSamples: LEFT,
   noticeDefaults: RESTORED,
   noticeMails: LEFT,

@@ -104,8 +104,13 @@ async function reply(ctx: Ctx, ticket: LockedTicket, input: AddComment, unsnooze
 }
 
 /** Makes the changes that go with a message. @throws DomainError like an update of the ticket */
-async function alsoChange(ctx: Ctx, { id }: LockedTicket, { changes, thenStatus: status }: AddComment, occasion?: 'reply'): Promise<void> {
+async function alsoChange(ctx: Ctx, ticket: LockedTicket, { changes, thenStatus: status }: AddComment, occasion?: 'reply'): Promise<void> {
   if (!changes) return
+  const { id } = ticket
+  if (changes.note) {
+    must(ctx, 'ticket.note', ticket)
+    await write(ctx, ticket, { ticketId: id, content: changes.note, isInternal: true }, { isInternal: true })
+  }
   const update = await updateOf(ctx, id, status ? { ...changes, status } : changes)
   if (Object.keys(update).length > 0) await tickets.changeLocked(ctx, await tickets.mustSeeLocked(ctx, id), update, occasion)
 }

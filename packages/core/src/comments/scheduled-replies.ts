@@ -48,6 +48,7 @@ export async function add(ctx: Ctx, input: AddScheduledReply): Promise<Scheduled
   mustBeStaff(ctx)
   must(ctx, 'ticket.reply', ticket)
   if (input.thenStatus) must(ctx, 'ticket.edit', ticket)
+  if (input.changes?.note) must(ctx, 'ticket.note', ticket)
   if (ticket.status !== 'merged' && comments.isShut(ticket.status as Status)) throw conflict('ticket_closed')
   if (input.seenUpTo !== undefined) await mustHaveSeen(ctx, ticket.id, input.seenUpTo)
   if (input.changes) await tickets.mustBeChangeable(ctx, ticket, await updateOf(ctx, ticket.id, changesIn(input)), 'reply')

@@ -79,7 +79,7 @@ export const factsOf = ({ owner, parent, ...company }: Company) => ({
   phones: company.phones,
   addresses: company.addresses,
 })
-const PLAIN = ['name', 'legalName', 'cnpj', 'phone', 'website', 'address', 'segment', 'notes', 'tier', 'health'] as const
+const PLAIN = ['name', 'legalName', 'cnpj', 'phone', 'website', 'address', 'segment', 'notes', 'tier', 'health', 'withoutAi'] as const
 
 /** @throws DomainError company_cnpj_taken, naming the company that has it */
 async function mustBeFreeCnpj({ db }: Ctx, cnpj: string | null | undefined, id?: number): Promise<void> {

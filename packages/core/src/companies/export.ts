@@ -84,6 +84,7 @@ function cellsOf({ ownerEmail, parentCnpj, plan, poolMinutes, period, start, end
     listCell(company.addresses.map(({ label, address }) => ({ label, value: address }))),
     ...[company.segment, tier && words.tier[tier], health && words.health[health], ownerEmail],
     parentCnpj ? cnpjText(parentCnpj) : company.parent?.name,
+    words.yes[company.withoutAi ? 1 : 0],
     ...[plan, start, end, poolMinutes === null ? null : poolMinutes / MINUTES],
     period && words.period[period === 'month' ? 'month' : 'contract'],
     ...[company.notes, words.status[company.status], company.people, company.openTickets, company.csat, company.lastContactAt],

@@ -12,7 +12,7 @@ import { must } from '../policy.ts'
 import { actorsOf } from '../users/actors.ts'
 import { create } from './companies.ts'
 import { set as setContract } from './contracts.ts'
-import { addressesOf, CALLED, type CompanyRow, contractOf, FIGURES, healthOf, phonesOf, tierOf } from './internal/company-file.ts'
+import { addressesOf, CALLED, type CompanyRow, contractOf, FIGURES, healthOf, phonesOf, tierOf, yesOf } from './internal/company-file.ts'
 
 /** A line that was looked at: what is wrong with it, and what would be written. */
 type Checked = { row: CompanyRow; errors: FieldReason[]; company: CreateCompany | undefined; contract: SetContract | undefined }
@@ -81,6 +81,7 @@ async function check(ctx: Ctx, rows: CompanyRow[]): Promise<Checked[]> {
       addresses: addressesOf(row.addresses),
       ownerUserId: owner ? ownerOf(owner) : null,
       parentId: parent ? parentOf(parent) : null,
+      withoutAi: yesOf(row.withoutAi),
     }
     const parsed = CreateCompany.safeParse({ ...cells, ...known })
     const errors: FieldReason[] = []
@@ -88,6 +89,7 @@ async function check(ctx: Ctx, rows: CompanyRow[]): Promise<Checked[]> {
     if (!cells.name) wrong('name', { reason: 'name_missing' })
     else for (const { path, message } of parsed.error?.issues ?? []) wrong(String(path[0]), reasonIn(message))
     if (known.tier === undefined) wrong('tier', { reason: 'tier_unknown' })
+    if (known.withoutAi === undefined) wrong('withoutAi', { reason: 'yes_or_no' })
     if (known.health === undefined) wrong('health', { reason: 'health_unknown' })
     if (known.ownerUserId === undefined) wrong('owner', { reason: 'owner_unknown' })
     if (known.parentId === undefined) wrong('parent', { reason: 'company_not_found' })

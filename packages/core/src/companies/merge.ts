@@ -97,6 +97,8 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await sql`update company_contracts set company_id = ${into.id} where company_id = ${from.id}
     and not exists (select from company_contracts k where k.company_id = ${into.id})`.execute(db)
   await handOnBranches(ctx, from.id, into.id)
+  // What no model was given before is not given to one now.
+  if (from.withoutAi) await db.updateTable('companies').set({ withoutAi: true }).where('id', '=', into.id).execute()
   await forget(ctx, from.id)
   await ctx.emit('contract:changed', { companyId: into.id })
   await ctx.emit('company:merged', { companyId: into.id, moved: moved ?? null })

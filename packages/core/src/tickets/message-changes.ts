@@ -26,7 +26,7 @@ export const tagIdsOf = ({ addTagIds = [], removeTagIds = [] }: MessageChanges):
 export async function updateOf(
   ctx: Ctx,
   ticketId: number,
-  { takes, addTagIds, removeTagIds = [], type, queueId, ...plain }: MessageChanges,
+  { takes, addTagIds, removeTagIds = [], type, queueId, note: _, ...plain }: MessageChanges,
 ): Promise<Omit<UpdateTicket, 'id' | 'version'>> {
   const isThere = type !== undefined && (await ownTypes(ctx.db)).some(({ key, active }) => key === type && active)
   const moves = queueId !== undefined && (await queueObjection(ctx, queueId)) === undefined

@@ -58,4 +58,17 @@ export type AssistantTables = {
     startedAt: Stamp
     endedAt: Maybe<string>
   }
+  /** What messages say in other languages; `commentId` null: what the ticket began with. */
+  messageTranslations: {
+    tenantId: number
+    id: Generated<number>
+    ticketId: number
+    commentId: Maybe<number>
+    language: string
+    content: string
+    sourceHash: string
+    warnings: Json<object[]>
+    model: string
+    createdAt: Stamp
+  }
 }

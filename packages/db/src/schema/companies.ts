@@ -26,6 +26,8 @@ type CompaniesTable = {
   phones: JsonList<{ label: string; number: string }>
   addresses: JsonList<{ label: string; address: string }>
   closedAt: Maybe<string>
+  /** No language model is given anything of its tickets. */
+  withoutAi: Generated<boolean>
   createdAt: Stamp
   updatedAt: Stamp
   version: Generated<number>

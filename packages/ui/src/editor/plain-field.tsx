@@ -37,6 +37,14 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
       const at = hole ? hole.index : text.length
       put(from, to, text, [at, at + (hole?.[0].length ?? 0)])
     },
+    selected: () => (field.current ? value.slice(field.current.selectionStart, field.current.selectionEnd) : ''),
+    replaceAll(text) {
+      const area = field.current
+      area?.focus()
+      area?.setSelectionRange(0, value.length)
+      // Typed as if by hand, so that the browser can take it back; where it cannot, the text is put there.
+      if (!area || !document.execCommand('insertText', false, text)) onText(text)
+    },
     mention(one, length) {
       const to = field.current?.selectionStart ?? value.length
       const text = `${mentionText(one)} `

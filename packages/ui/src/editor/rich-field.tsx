@@ -4,7 +4,7 @@ import css from './editor.module.css'
 import '../rich/rich.css'
 import { ASKED_ONCE, type FieldProps } from '../lib/editor/field.ts'
 import { imagesOf } from '../lib/editor/images.ts'
-import { insertTemplate } from '../lib/editor/insert.ts'
+import { insertTemplate, replaceMarkdown, selectedMarkdown } from '../lib/editor/insert.ts'
 import { t } from '../lib/editor/messages.ts'
 import { MESSAGES } from '../lib/editor/syntax.ts'
 import { useEditor } from '../lib/editor/use-editor.ts'
@@ -77,6 +77,10 @@ export const RichField = (props: FieldProps) => {
       const { from } = editor.state.selection
       if (instead > 0) editor.commands.deleteRange({ from: from - instead, to: from })
       insertTemplate(editor, text, syntax)
+    },
+    selected: () => (editor ? selectedMarkdown(editor, syntax) : ''),
+    replaceAll(text) {
+      if (editor) replaceMarkdown(editor, text, syntax)
     },
     mention({ kind, id, name }, length) {
       if (!editor) return

@@ -1,5 +1,5 @@
 import { ROLES, type Role, roleName } from '@balcao/contracts/access'
-import { BY_MODEL, FEATURES, type Feature, ON_TICKETS } from '@balcao/contracts/assistant/names'
+import { BY_MODEL, FEATURES, type Feature, ON_TICKETS, ONLY_BY_MODEL } from '@balcao/contracts/assistant/names'
 import type { FeatureSwitch } from '@balcao/contracts/assistant/settings'
 import { LabelledSelect } from '@balcao/ui/forms/labelled-select'
 import { Loaded } from '@balcao/ui/profile/block'
@@ -41,7 +41,8 @@ type FeatureCardProps = { name: Feature; value: FeatureSwitch; disabled: boolean
 const FeatureCard = ({ name, value, disabled, onChange }: FeatureCardProps) => {
   const id = useId()
   const roles = name === 'customer_answers' ? CUSTOMERS : STAFF
-  const set = (part: Partial<FeatureSwitch>) => onChange({ ...value, ...part })
+  const set = (part: Partial<FeatureSwitch>) =>
+    onChange({ ...value, ...part, ...(isAmong(ONLY_BY_MODEL, name) ? { adapter: 'model' as const } : {}) })
   return (
     <section className={css.card} aria-labelledby={id}>
       <div className={css.head}>
@@ -57,7 +58,7 @@ const FeatureCard = ({ name, value, disabled, onChange }: FeatureCardProps) => {
       <p className={css.quiet}>{t(`limits_${name}`)}</p>
       {value.enabled ? (
         <div className={css.fields}>
-          {isAmong(BY_MODEL, name) ? (
+          {isAmong(BY_MODEL, name) && !isAmong(ONLY_BY_MODEL, name) ? (
             <LabelledSelect
               label={t('adapter')}
               value={value.adapter}

@@ -36,6 +36,13 @@ export const en: Twin<typeof t> = {
     triage: 'Triage',
     triageText: 'Suggests queue, priority and type by what the most similar resolved tickets were.',
     limits_triage: 'Compares words with the organization’s own tickets. Without similar tickets it suggests nothing.',
+    rewriting: 'Improve texts',
+    rewritingText:
+      'In replies and notes: shorter, more formal or friendlier, corrected, as steps, in another language. The writer reads it before using it.',
+    limits_rewriting: 'Only with a model: the text of the draft is sent to it, masked.',
+    translation: 'Translate messages',
+    translationText: 'On the ticket’s page, below the original and marked as a machine translation. It is kept for later readers.',
+    limits_translation: 'Only with a model: the text of the message is sent to it, masked.',
     queues: 'Queues',
     allQueues: 'All',
     setsFrom: 'Sets the priority by itself',
@@ -60,6 +67,8 @@ export const en: Twin<typeof t> = {
     masking: 'What is masked before it leaves',
     maskingText:
       'CPF, CNPJ, cards, phone numbers, e-mail addresses, postal codes, passwords and keys, and the names of those who talk. Only who asked sees the values again.',
+    companies: 'Companies that do not use AI',
+    companiesText: 'In each company’s data: nothing of its tickets, nor of what its people write, is sent to a model.',
     noGaps: 'No question was left without an answer',
     noGapsText: 'Questions that the assistant could not answer within the last 30 days are shown here.',
     asked: 'Asked {n} time',

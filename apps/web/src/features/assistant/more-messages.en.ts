@@ -50,6 +50,7 @@ export const en: Twin<typeof t> = {
     why_budget: 'the budget of the month is spent',
     why_limit: 'the person or the conversation reached the limit of answers by a model',
     nearBudget: '{n} % of the month’s budget is spent.',
+    why_company: 'the company does not want its data used with AI',
     why_offline_only: 'the organization uses no models',
     why_unsupported: 'the sources did not support the answer of the model',
     why_stopped: 'it was stopped',

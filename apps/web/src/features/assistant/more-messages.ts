@@ -48,6 +48,7 @@ export const t = messages('assistant.more', {
   why_budget: 'o orçamento do mês acabou',
   why_limit: 'a pessoa ou a conversa chegou ao limite de respostas de modelo',
   nearBudget: 'Já se gastou {n} % do orçamento do mês.',
+  why_company: 'a empresa pediu que seus dados não sejam usados com IA',
   why_offline_only: 'a organização não usa modelos',
   why_unsupported: 'as fontes não sustentavam a resposta do modelo',
   why_stopped: 'foi interrompido',

@@ -82,6 +82,8 @@ const PrivacyForm = ({ privacy, limits, disabled, onSave }: PrivacyFormProps) =>
       </div>
       <h2>{t('masking')}</h2>
       <p className={css.quiet}>{t('maskingText')}</p>
+      <h2>{t('companies')}</h2>
+      <p className={css.quiet}>{t('companiesText')}</p>
       <div className={css.acts}>
         <Button type="submit" variant="contained" disabled={disabled || !isReady}>
           {t('save')}

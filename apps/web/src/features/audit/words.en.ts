@@ -50,6 +50,7 @@ export const en: TwinOfAll<Words> = {
     health: 'Account health',
     owner: 'Account manager',
     parent: 'Parent company',
+    withoutAi: 'Without AI',
     phones: 'Other phones',
     addresses: 'Other addresses',
     plan: 'Plan',

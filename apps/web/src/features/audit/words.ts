@@ -54,6 +54,7 @@ const FIELD_NAME = {
   health: 'Saúde da conta',
   owner: 'Responsável pela conta',
   parent: 'Matriz',
+  withoutAi: 'Sem IA',
   phones: 'Outros telefones',
   addresses: 'Outros endereços',
   plan: 'Plano',

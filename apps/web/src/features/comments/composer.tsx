@@ -21,6 +21,7 @@ import type { Mode, ThenStatus } from './composer.data.ts'
 import css from './composer.module.css'
 import { DeskField } from './desk-field.tsx'
 import type { Draft } from './drafts/use-draft.ts'
+import type { AskedRewriting } from './rewriting/rewriting.ts'
 import { t as say } from './scheduled-replies/messages.ts'
 import { PlanButton } from './scheduled-replies/plan-button.tsx'
 import { SendAnd } from './scheduled-replies/send-and.tsx'
@@ -32,6 +33,10 @@ const NamedArticles = lazy(() => import('./articles/named-articles.tsx').then((m
 
 /** Documents to go with what is written. */
 const DocumentButton = lazyWithRetry(() => import('../documents/attaching/document-button.tsx').then((module) => module.default))
+
+/** Has the text improved or translated by the organisation's model. */
+const RewriteButton = lazyWithRetry(() => import('./rewriting/rewrite-button.tsx').then((module) => module.default))
+const RewritePanel = lazy(() => import('./rewriting/rewrite-panel.tsx'))
 
 const OtherDraft = lazy(() => import('./drafts/other-draft.tsx').then((module) => ({ default: module.OtherDraft })))
 
@@ -83,6 +88,7 @@ export const Composer = ({
   const ready = draft.text.trim() !== '' && over <= 0 && open.length === 0 && !uploads.isBusy
   const [picking, setPicking] = useState<Picking>(null)
   const [articles, setArticles] = useState<Picking>(null)
+  const [rewriting, setRewriting] = useState<AskedRewriting | null>(null)
   const named = staff && !note ? articlesNamed(draft.text) : []
 
   const field = useRef<FieldHandle>(null)
@@ -121,6 +127,23 @@ export const Composer = ({
           {...(staff ? { onTemplates: () => setPicking('key'), onArticles: () => setArticles('key') } : {})}
           handle={field}
         />
+        {rewriting && staff ? (
+          <Suspense>
+            <RewritePanel
+              key={`${mode} ${rewriting.n}`}
+              ticketId={ticket.id}
+              isReply={!note}
+              asked={rewriting}
+              draft={draft.text}
+              staged={staged}
+              onText={(text) => field.current?.replaceAll(text)}
+              onClose={() => {
+                setRewriting(null)
+                document.getElementById('resposta')?.focus()
+              }}
+            />
+          </Suspense>
+        ) : null}
         <UploadTray uploads={placed} />
         {named.length > 0 ? (
           <Suspense>
@@ -144,6 +167,17 @@ export const Composer = ({
                 isInternal={note}
                 onFile={(attachment) => uploads.giveBack([uploaded(attachment)])}
                 onText={(text) => field.current?.insert(text)}
+              />
+            </Suspense>
+          ) : null}
+          {staff ? (
+            <Suspense>
+              <RewriteButton
+                ticketId={ticket.id}
+                isReply={!note}
+                draft={draft.text}
+                selected={() => field.current?.selected() ?? ''}
+                onAsk={setRewriting}
               />
             </Suspense>
           ) : null}

@@ -33,7 +33,7 @@ const Lines = ({ lines }: { lines: readonly { label: string; value: ReactNode; k
 
 /** What the desk knows of a company, to read. */
 export const CompanyFacts = ({ company }: { company: Company }) => {
-  const { cnpj, csat, lastContactAt, tier, health, owner, parent, phone, phones, website, address, addresses } = company
+  const { cnpj, csat, lastContactAt, tier, health, owner, parent, phone, phones, website, address, addresses, withoutAi } = company
   return (
     <dl className={css.facts}>
       <Fact label={t('name')}>{company.name}</Fact>
@@ -61,6 +61,7 @@ export const CompanyFacts = ({ company }: { company: Company }) => {
       <Fact label={t('addresses')}>
         <Lines lines={addresses.map((one, n) => ({ label: one.label, value: one.address, key: `${n} ${one.address}` }))} />
       </Fact>
+      {withoutAi ? <Fact label={t('ai')}>{t('aiNot')}</Fact> : null}
       <Fact label={t('notes')}>{company.notes}</Fact>
     </dl>
   )

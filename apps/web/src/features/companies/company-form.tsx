@@ -1,5 +1,6 @@
 import { HEALTHS, TIERS } from '@balcao/contracts/companies/bounds'
 import type { Company } from '@balcao/contracts/companies/companies'
+import { CheckOption } from '@balcao/ui/check-box'
 import { useAppForm } from '@balcao/ui/forms/form'
 import { errorText, showServerErrors } from '@balcao/ui/lib/forms/form-errors'
 import Button from '@mui/material/Button'
@@ -126,6 +127,18 @@ export const CompanyForm = ({ company, onSave, onDone, onCancel }: CompanyFormPr
         )}
       </form.AppField>
       <form.AppField name="notes">{(field) => <field.TextArea label={t('notes')} hint={t('notesHint')} optional rows={3} />}</form.AppField>
+      <form.AppField name="withoutAi">
+        {(field) => (
+          <div>
+            <CheckOption checked={field.state.value} describedBy="sem-ia" onChange={field.handleChange}>
+              {t('withoutAi')}
+            </CheckOption>
+            <p id="sem-ia" className={css.quiet}>
+              {t('withoutAiHint')}
+            </p>
+          </div>
+        )}
+      </form.AppField>
       <div className={css.buttons}>
         <form.AppForm>
           <form.SubmitButton busyLabel={t(company ? 'saving' : 'creating')}>{t(company ? 'save' : 'create')}</form.SubmitButton>

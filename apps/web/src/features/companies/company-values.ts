@@ -5,7 +5,7 @@ import { type Company, CreateCompany } from '@balcao/contracts/companies/compani
 /** In the order in which they are asked for, and looked through for what is wrong. */
 export const FIELDS = [
   ...(['name', 'legalName', 'cnpj', 'segment', 'tier', 'health', 'ownerUserId', 'parentId'] as const),
-  ...(['phone', 'website', 'phones', 'address', 'addresses', 'notes'] as const),
+  ...(['phone', 'website', 'phones', 'address', 'addresses', 'notes', 'withoutAi'] as const),
 ]
 
 /** A company as its form holds it: texts, and what is chosen. */
@@ -25,6 +25,7 @@ export type CompanyValues = {
   parentId: number | null
   phones: Company['phones']
   addresses: Company['addresses']
+  withoutAi: boolean
 }
 
 export const formOf = (company: Company | undefined): CompanyValues => ({
@@ -42,6 +43,7 @@ export const formOf = (company: Company | undefined): CompanyValues => ({
   parentId: company?.parent?.id ?? null,
   phones: company?.phones ?? [],
   addresses: company?.addresses ?? [],
+  withoutAi: company?.withoutAi ?? false,
 })
 
 const oneOf = <T extends string>(value: string, all: readonly T[]): T | null => all.find((one) => one === value) ?? null

@@ -66,6 +66,11 @@ export const en: Twin<typeof t> = {
     cnpjTaken: 'This CNPJ is that of “{name}” already.',
     notes: 'Notes',
     notesHint: 'Only staff read them.',
+    withoutAi: 'Do not use AI with this company’s data',
+    withoutAiHint:
+      'Nothing of its tickets, nor of what its people write, is sent to a language model. The assistant without a model still works.',
+    ai: 'AI',
+    aiNot: 'Not used with this company’s data',
     create: 'Create company',
     creating: 'Creating…',
     save: 'Save',

@@ -65,6 +65,11 @@ export const t = messages('companies', {
   cnpjTaken: 'Este CNPJ já é da empresa “{name}”.',
   notes: 'Observações',
   notesHint: 'Só a equipe lê.',
+  withoutAi: 'Não usar IA com os dados desta empresa',
+  withoutAiHint:
+    'Nada dos tickets dela, nem do que as pessoas dela escrevem, vai para um modelo de linguagem. O assistente sem modelo continua.',
+  ai: 'IA',
+  aiNot: 'Não usada com os dados desta empresa',
   create: 'Criar empresa',
   creating: 'Criando…',
   save: 'Salvar',

@@ -12,6 +12,7 @@ import { type Ctx, me } from '../../ctx.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { must } from '../../policy.ts'
 import { actorsOf } from '../../users/actors.ts'
+import { isWithoutAi } from '../model/may-ask.ts'
 
 const MOST_SHOWN = 20
 /** One that runs longer was cut off with its process, and may be started anew. */
@@ -45,6 +46,8 @@ export async function start(ctx: Ctx, { adapter, askerId }: StartEvaluation): Pr
   const { tenantId } = ctx.actor
   const [asker] = await actorsOf(ctx, [askerId])
   if (!asker?.isActive || asker.side !== 'customer') throw invalid({ field: 'askerId', reason: 'asker_not_customer' })
+  if (adapter === 'model' && (await isWithoutAi(ctx, { personIds: [askerId] })))
+    throw invalid({ field: 'askerId', reason: 'asker_without_ai' })
   const { withArticle, without } = await ctx.db
     .selectFrom('assistantQuestions')
     .select([sql<number>`count(article_id)::int`.as('withArticle'), sql<number>`(count(*) - count(article_id))::int`.as('without')])

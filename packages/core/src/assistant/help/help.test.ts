@@ -90,7 +90,7 @@ test('each is off where its switch, the role or the queue says so', async ({ des
     triage: { ...on, roles: ['manager'] },
     suggested_reply: { ...on, enabled: false },
   })
-  expect(await desk.as('agent')(rules.get, { id: ticket.id })).toEqual({ summary: null, triage: null, reply: null })
+  expect(await desk.as('agent')(rules.get, { id: ticket.id })).toEqual({ summary: null, triage: null, reply: null, withoutAi: false })
   await expect(suggestReply({ ...noPorts, mailSecrets: secretsHere }, opens(desk, 'agent'), { id: ticket.id })).rejects.toMatchObject({
     code: 'assistant_off',
   })

@@ -2,6 +2,7 @@ import type { TicketHelp, TicketHelpOf } from '@balcao/contracts/assistant/help'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import { mustSeeWhole } from '../../tickets/tickets.ts'
+import { isWithoutAi } from '../model/may-ask.ts'
 import { settingsOf, switchFor } from '../settings.ts'
 import { summaryOf } from './summary.ts'
 import { triageOf } from './triage.ts'
@@ -22,5 +23,6 @@ export async function get(ctx: Ctx, { id }: TicketHelpOf): Promise<TicketHelp> {
     summary: how('summary') ? await summaryOf(ctx, ticket) : null,
     triage: how('triage') ? await triageOf(ctx, ticket) : null,
     reply: reply ? { adapter: reply.adapter } : null,
+    withoutAi: await isWithoutAi(ctx, { ticketIds: [id] }),
   }
 }

@@ -1,13 +1,12 @@
 import type { SuggestedReply, TicketHelpOf } from '@balcao/contracts/assistant/help'
-import type { Fallback } from '@balcao/contracts/assistant/providers'
 import type { Access } from '@balcao/db/tenant'
 import { type Ctx, me } from '../../ctx.ts'
 import { conflict } from '../../errors.ts'
 import type { Ports } from '../../ports.ts'
 import { type Answer, answerFromSources } from '../answer.ts'
-import { limitReached } from '../limits.ts'
+import { mayAsk } from '../model/may-ask.ts'
 import { modelAnswer } from '../model/model-answer.ts'
-import { type ActiveProvider, activeProvider, addCost, noteHealth } from '../model/provider.ts'
+import { addCost, noteHealth } from '../model/provider.ts'
 import { keptPassages, recordRun } from '../record.ts'
 import { settingsOf, switchFor } from '../settings.ts'
 import { mustHelpWith } from './help.ts'
@@ -32,8 +31,7 @@ async function prepare(ctx: Ctx, id: number) {
     .executeTakeFirst()
   const written = (last?.content ?? ticket.description).slice(0, MOST_ASKED)
   const question = `${ticket.title}\n${written}`
-  const provider: ActiveProvider | Fallback =
-    how.adapter !== 'model' ? 'offline_only' : ((await limitReached(ctx, settings, me(ctx))) ?? (await activeProvider(ctx)))
+  const provider = await mayAsk(ctx, { settings, how, about: { ticketIds: [id] } })
   const names = [ctx.actor.name, ticket.requesterName]
   return {
     question,

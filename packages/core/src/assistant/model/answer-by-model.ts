@@ -9,12 +9,12 @@ import type { Ports } from '../../ports.ts'
 import type { Fact, SideEffect } from '../../reactions.ts'
 import { actorsOf, type KnownActor } from '../../users/actors.ts'
 import { type Answer, answerTo } from '../answer.ts'
-import { limitReached } from '../limits.ts'
 import { keptPassages, recordRun } from '../record.ts'
 import { sayAnswer } from '../reply.ts'
 import { settingsOf, switchFor } from '../settings.ts'
+import { mayAsk } from './may-ask.ts'
 import { modelAnswer } from './model-answer.ts'
-import { type ActiveProvider, activeProvider, addCost, noteHealth } from './provider.ts'
+import { type ActiveProvider, addCost, noteHealth } from './provider.ts'
 
 /** A question that waits in a conversation that the assistant still has; undefined once it is anybody else's, or answered. */
 async function waiting(ctx: Ctx, { conversationId, messageId }: Fact<'assistant:asked'>['payload']) {
@@ -22,23 +22,21 @@ async function waiting(ctx: Ctx, { conversationId, messageId }: Fact<'assistant:
     .selectFrom('conversations')
     .where('id', '=', conversationId)
     .where('status', '=', 'bot')
-    .select(['id', 'lastSeq', 'misses'])
+    .select(['id', 'lastSeq', 'misses', 'ticketId'])
     .forUpdate()
     .executeTakeFirst()
   const row = conversation && (await messageRows(ctx).where('m.id', '=', messageId).executeTakeFirst())
   return conversation && row && row.authorId !== null ? { conversation, message: messageView(row), askerId: row.authorId } : undefined
 }
 
-/** Names that are masked: of those who take part. */
-const namesIn = async (ctx: Ctx, conversationId: number): Promise<string[]> =>
-  (
-    await ctx.db
-      .selectFrom('conversationParticipants as p')
-      .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'p.tenantId').onRef('u.id', '=', 'p.userId'))
-      .where('p.conversationId', '=', conversationId)
-      .select('u.name')
-      .execute()
-  ).map(({ name }) => name)
+/** Who takes part: their names are masked, and their companies may want no model asked. */
+const peopleIn = (ctx: Ctx, conversationId: number) =>
+  ctx.db
+    .selectFrom('conversationParticipants as p')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'p.tenantId').onRef('u.id', '=', 'p.userId'))
+    .where('p.conversationId', '=', conversationId)
+    .select(['u.id', 'u.name'])
+    .execute()
 
 /** Runs rules that only read under the rights of somebody, in a transaction of their side. */
 export const openAs =
@@ -57,11 +55,13 @@ export async function answerByModel(ctx: Ctx, { payload }: Fact<'assistant:asked
   const settings = await settingsOf(ctx)
   const feature = asker.side === 'staff' ? 'staff_answers' : 'customer_answers'
   const how = switchFor({ ...ctx, actor: asker }, settings, feature)
-  const provider =
-    how?.adapter === 'model'
-      ? ((await limitReached(ctx, settings, asker.userId, payload.conversationId)) ?? (await activeProvider(ctx)))
-      : 'offline_only'
-  const names = await namesIn(ctx, payload.conversationId)
+  const people = await peopleIn(ctx, payload.conversationId)
+  const about = {
+    ticketIds: found.conversation.ticketId === null ? [] : [found.conversation.ticketId],
+    personIds: [asker.userId, ...people.map(({ id }) => id)],
+  }
+  const provider = await mayAsk(ctx, { settings, how, about, askerId: asker.userId, conversationId: payload.conversationId })
+  const names = people.map(({ name }) => name)
   let made: Made | undefined
   const began = performance.now()
   return {

@@ -62,10 +62,14 @@ export class Mask {
     this.#names = all.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${all.join('|')})(?![\\p{L}\\p{N}])`, 'giu') : undefined
   }
 
-  /** A text without what is personal in it. */
-  hide(text: string): string {
+  /**
+   * A text without what is personal in it.
+   * @param parts what is masked first, by kind: what a rewritten text has to bring back as it is
+   */
+  hide(text: string, parts: readonly { kind: string; pattern: RegExp }[] = []): string {
     // What looks like a mark already is nobody's: it would be filled in on the way back.
     let hidden = text.replace(/[«»]/g, '"')
+    for (const { kind, pattern } of parts) hidden = hidden.replace(pattern, (found) => this.#markOf(kind, found, found))
     for (const { kind, pattern, is } of KINDS)
       hidden = hidden.replace(pattern, (found) => (found.includes('«') || (is && !is(found)) ? found : this.#markOf(kind, found)))
     return this.#names ? hidden.replace(this.#names, (found) => this.#markOf('NOME', found)) : hidden
@@ -81,8 +85,8 @@ export class Mask {
     return Object.fromEntries(this.#counts)
   }
 
-  #markOf(kind: string, value: string): string {
-    const key = `${kind} ${value.toLowerCase()}`
+  #markOf(kind: string, value: string, same = value.toLowerCase()): string {
+    const key = `${kind} ${same}`
     const known = this.#marks.get(key)
     if (known) return known
     const n = (this.#counts.get(kind) ?? 0) + 1

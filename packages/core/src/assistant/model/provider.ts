@@ -1,4 +1,4 @@
-import type { Fallback, ModelFailure, Models } from '@balcao/contracts/assistant/providers'
+import type { ModelFailure, Models } from '@balcao/contracts/assistant/providers'
 import { MODEL_FAILURES } from '@balcao/contracts/assistant/providers'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
@@ -36,7 +36,8 @@ export const failureIn = (error: unknown): ModelFailure | undefined => {
   return MODEL_FAILURES.find((one) => one === failure)
 }
 
-const activeRow = (ctx: Ctx) =>
+/** The provider that answers, asked for by `may-ask.ts` alone. */
+export const activeRow = (ctx: Ctx) =>
   ctx.db
     .selectFrom('assistantProviders')
     .where('isActive', '=', true)
@@ -53,15 +54,6 @@ export async function costOf(ctx: Ctx): Promise<{ cost: number; tokens: number }
     .select(['cost', 'tokens'])
     .executeTakeFirst()
   return { cost: Number(row?.cost ?? 0), tokens: Number(row?.tokens ?? 0) }
-}
-
-/** The provider that answers, or why none does. */
-export async function activeProvider(ctx: Ctx): Promise<ActiveProvider | Fallback> {
-  const row = await activeRow(ctx)
-  if (!row) return 'no_provider'
-  if (row.isPaused) return 'paused'
-  if (row.monthlyBudget !== null && (await costOf(ctx)).cost >= Number(row.monthlyBudget)) return 'budget'
-  return row
 }
 
 /** Where questions are asked; undefined where the key cannot be opened. */

@@ -10,6 +10,7 @@ import { retrieve } from '../retrieve.ts'
 import { COMMON } from '../synonyms.ts'
 import { myTickets, ticketStatus } from '../tickets.ts'
 import type { Mask } from './mask.ts'
+import { ticketsWithoutAi } from './may-ask.ts'
 import { quotedPassage } from './prompt.ts'
 
 /** Calls of tools for one answer. */
@@ -30,13 +31,22 @@ const QUERY = asParameters({ query: { type: 'string' } })
 /** A tool; what it finds may be cited from then on. */
 type Tool = ModelTool & { staffOnly?: true; run(ctx: Ctx, args: unknown): Promise<readonly Passage[]> }
 
-/** An answer of our own about tickets, as passages. */
-const asPassages = ({ content, citations = [] }: Answer): Passage[] =>
-  citations.map(({ id, title }) => {
-    const pieces = [content.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', '')]
+/** An answer of our own about tickets, as passages: each with the line about its own ticket. */
+const asPassages = ({ content, citations = [] }: Answer): Passage[] => {
+  const lines = content.split('\n').filter((line) => line.startsWith('- '))
+  return citations.map(({ id, title }, n) => {
+    const pieces = [(lines[n] ?? content).replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', '')]
     const section = { heading: null, anchor: null, blocks: [{ kind: 'text' as const, pieces }] }
     return { source: { kind: 'ticket', id, slug: '', title, summary: '', tags: [], sections: [section] }, section, score: 1 }
   })
+}
+
+/** Passages without those of tickets whose company gives a model nothing. */
+async function withoutOptedOut(ctx: Ctx, passages: readonly Passage[]): Promise<readonly Passage[]> {
+  const ids = passages.flatMap(({ source }) => (source.kind === 'ticket' ? [source.id] : []))
+  const out = await ticketsWithoutAi(ctx, [...new Set(ids)])
+  return passages.filter(({ source }) => source.kind !== 'ticket' || !out.has(source.id))
+}
 
 const TOOLS: readonly Tool[] = [
   {
@@ -87,7 +97,7 @@ export async function callTool(ctx: Ctx, call: ModelToolCall, mask: Mask, known:
   const tool = toolsFor(ctx).find(({ name }) => name === call.name)
   if (!tool) return refused('unknown tool')
   try {
-    const found = await tool.run(ctx, JSON.parse(mask.show(call.arguments || '{}')))
+    const found = await withoutOptedOut(ctx, await tool.run(ctx, JSON.parse(mask.show(call.arguments || '{}'))))
     const lines = found.map((passage, n) => quotedPassage(passage, known + n + 1, mask))
     return { content: `[${lines.join(',')}]`, passages: found, record: recordOf('done') }
   } catch (error) {

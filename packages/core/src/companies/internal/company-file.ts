@@ -19,6 +19,7 @@ export const CALLED = {
   health: ['saude', 'saudedaconta', 'health'],
   owner: ['responsavel', 'responsavelpelaconta', 'gerentedeconta', 'owner'],
   parent: ['matriz', 'empresamae', 'parent'],
+  withoutAi: ['semia', 'naousaria', 'withoutai', 'noai'],
   plan: ['plano', 'contrato', 'plan', 'contract'],
   start: ['iniciodocontrato', 'contractstart'],
   end: ['fimdocontrato', 'contractend'],
@@ -56,6 +57,12 @@ const bare = (text: string) =>
 function oneOf<T extends string>(cell: string, all: readonly T[], called: Record<string, T>): T | null | undefined {
   const word = bare(cell)
   return word ? (called[word] ?? all.find((one) => bare(one) === word)) : null
+}
+/** Whether a cell says yes; an empty one says no, undefined is neither. */
+export function yesOf(cell: string): boolean | undefined {
+  const word = bare(cell)
+  if (['sim', 's', 'yes', 'y', 'true', '1', 'x'].includes(word)) return true
+  return ['', 'nao', 'n', 'no', 'false', '0'].includes(word) ? false : undefined
 }
 export const tierOf = (cell: string) => oneOf(cell, TIERS, TIER_CALLED)
 export const healthOf = (cell: string) => oneOf(cell, HEALTHS, HEALTH_CALLED)

@@ -23,7 +23,7 @@ export function companyRows({ db, actor }: Ctx) {
     .selectFrom('companies as c')
     .leftJoin('users as o', (join) => join.onRef('o.tenantId', '=', 'c.tenantId').onRef('o.id', '=', 'c.ownerUserId'))
     .leftJoin('companies as p', (join) => join.onRef('p.tenantId', '=', 'c.tenantId').onRef('p.id', '=', 'c.parentId'))
-    .select(['c.tier', 'c.health', 'c.phones', 'c.addresses', 'c.closedAt', 'c.ownerUserId', 'o.name as ownerName'])
+    .select(['c.tier', 'c.health', 'c.phones', 'c.addresses', 'c.closedAt', 'c.withoutAi', 'c.ownerUserId', 'o.name as ownerName'])
     .select(['c.parentId', 'p.name as parentName'])
     .select(['c.id', 'c.name', 'c.legalName', 'c.cnpj', 'c.phone', 'c.website', 'c.address', 'c.segment', 'c.notes'])
     .select(['c.isActive', 'c.createdAt', 'c.updatedAt', 'c.version'])

@@ -45,6 +45,7 @@ test('a message is erased with its copies; who, when and why stay', async ({ des
     )
   await desk.anAttachment(ticket, { name: `${SECRET}.png`, commentId: id, sentAt: new Date().toISOString() })
   await insert('commentVersions', { commentId: id, edit: 1, content: SECRET, writtenAt: new Date().toISOString() })
+  await insert('messageTranslations', { ...at, commentId: id, language: 'en', content: SECRET, sourceHash: 'x', model: 'um' })
   await insert('mails', { ...at, sourceKey: 'x', toAddress: 'a@b.test', subject: 'Re', text: SECRET })
   await insert('mailboxes', { address: 'suporte@balcao.test', kind: 'forward', forwardKey: randomUUID() })
   const fileId = randomUUID()

@@ -106,7 +106,7 @@ async function elsewhere({ db, actor }: Ctx, said: Said, parts: readonly string[
     .filter(({ content, after }) => after !== content)
 }
 
-/** What is read: the text, what it was before it was edited, and files. */
+/** What is read: the text, its translations, what it was before it was edited, and files. */
 async function write(ctx: Ctx, { ticketId, commentId, after, isPart, isInternal, hasFiles }: Erased, reason: string): Promise<void> {
   const { db, actor } = ctx
   await db
@@ -120,6 +120,11 @@ async function write(ctx: Ctx, { ticketId, commentId, after, isPart, isInternal,
       .where('commentId', 'is not distinct from', commentId)
       .where('sentAt', 'is not', null)
       .execute()
+  await db
+    .deleteFrom('messageTranslations')
+    .where('ticketId', '=', ticketId)
+    .where('commentId', 'is not distinct from', commentId)
+    .execute()
   if (commentId !== null) {
     await db.updateTable('comments').set({ content: after, editedAt: null, edits: 0 }).where('id', '=', commentId).execute()
     await ctx.emit('comment:edited', { ticketId, commentId, isInternal, mentioned: [] })

@@ -45,6 +45,7 @@ export const COPIES: readonly Step[] = [
       where c.tenant_id = ${erased.tenantId} and c.ticket_id = any(${[...erased.ids]}::bigint[]) and v.tenant_id = c.tenant_id and v.comment_id = c.id`,
   ],
   ['message_erasures', (erased) => sql`update message_erasures set content = ${erased.words} where ${of(erased)} and content is not null`],
+  ['message_translations', gone('message_translations')],
   ['attachments', gone('attachments')],
   ['partial_uploads', gone('partial_uploads')],
   ['outgoing_messages', gone('outgoing_messages')],

@@ -15,6 +15,7 @@ const byComment =
 /** Where the words of one message are copied to. Those of a whole ticket: `copies.ts`. */
 const OF_COMMENTS: readonly Step[] = [
   byComment('comment_versions'),
+  byComment('message_translations'),
   byComment('mails'),
   byComment('whatsapp_messages'),
   ({ tenantId, ids, words }) => sql`update issue_comments c set content = ${words}, is_erased = true from outgoing_issue_comments o
@@ -32,6 +33,8 @@ const OF_COMMENTS: readonly Step[] = [
 
 /** What has the description in it: mails about the ticket itself, all that webhooks were sent of it, and its history. */
 const OF_DESCRIPTION: readonly Step[] = [
+  ({ tenantId, ticketId }) =>
+    sql`delete from message_translations where tenant_id = ${tenantId} and ticket_id = ${ticketId} and comment_id is null`,
   ({ tenantId, ticketId }) => sql`delete from mails where tenant_id = ${tenantId} and ticket_id = ${ticketId} and comment_id is null`,
   ({ tenantId, ticketId }) =>
     sql`delete from whatsapp_messages where tenant_id = ${tenantId} and ticket_id = ${ticketId} and comment_id is null`,

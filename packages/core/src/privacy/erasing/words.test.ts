@@ -52,6 +52,7 @@ async function copied(desk: Desk) {
   const note = await desk.aComment(ticket, { content: `Nota de ${WORD}`, isInternal: true, authorId: agent.id, authorSide: 'staff' })
   const ids = { ticketId, commentId: comment.id }
   await one(desk, 'commentVersions', { commentId: note.id, edit: 1, content: WORD, writtenAt: new Date().toISOString() })
+  await one(desk, 'messageTranslations', { ...ids, language: 'en', content: WORD, sourceHash: 'x', model: 'um' })
   await one(desk, 'messageErasures', { ...ids, content: WORD, hasFiles: false, reason: 'Senha', erasedBy: agent.id })
   await desk.anAttachment(ticket, { name: `${WORD}.png`, commentId: comment.id })
   await one(desk, 'partialUploads', { ticketId, authorId: customer.id, name: WORD, size: 3 })

@@ -3,7 +3,7 @@ import type { CellNews } from './article/tables.ts'
 import type { Caret, FieldHandle } from './field.ts'
 
 /** What may be done to the field of an article from beside it. */
-export type DocumentHandle = Omit<FieldHandle, 'mention'> & {
+export type DocumentHandle = Omit<FieldHandle, 'mention' | 'selected' | 'replaceAll'> & {
   /** Makes what is selected a link to another article; without a selection its title is put there. */
   linkArticle: (articleId: number, title: string) => void
 }

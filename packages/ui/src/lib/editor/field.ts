@@ -25,6 +25,10 @@ export type FieldHandle = {
    * filled in, or behind it.
    */
   insert: (text: string, instead?: number) => void
+  /** What is selected, as Markdown; empty where nothing is. */
+  selected: () => string
+  /** Puts another text in place of all of it, as one act that the field's own undo takes back. */
+  replaceAll: (text: string) => void
   /** Puts somebody's name in place of the `length` characters before the cursor. */
   mention: (one: Mentioned, length: number) => void
   /** Keeps a place at the cursor for an image. */

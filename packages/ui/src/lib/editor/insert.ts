@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Selection, TextSelection } from '@tiptap/pm/state'
+import type { DocNode } from './doc.ts'
 import type { Syntax } from './syntax.ts'
 
 const HOLE = /\{\{[^{}]+\}\}/
@@ -23,6 +25,23 @@ export function insertMarkdown({ state, view, schema }: Pick<Editor, 'state' | '
     tr.replaceSelection(new Slice(Fragment.from(nodes), open(0), open(-1)))
   }
   view.dispatch(tr.scrollIntoView())
+}
+
+/** Puts Markdown in place of all that is written, as one step that undoing takes back, and the cursor at its end. */
+export function replaceMarkdown({ state, view, schema }: Pick<Editor, 'state' | 'view' | 'schema'>, text: string, syntax: Syntax): void {
+  const nodes = syntax.read(text.replace(/\r\n?/g, '\n')).map((node) => schema.nodeFromJSON(node))
+  const tr = closeHistory(state.tr.replaceWith(0, state.doc.content.size, nodes))
+  view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)).scrollIntoView())
+  view.focus()
+}
+
+/** What is selected, as Markdown. */
+export function selectedMarkdown({ state }: Pick<Editor, 'state'>, syntax: Syntax): string {
+  const { from, to, empty } = state.selection
+  if (empty) return ''
+  return syntax
+    .createWriter()((state.doc.cut(from, to).toJSON() as { content?: DocNode[] }).content ?? [])
+    .trim()
 }
 
 /** Puts a template's text where the cursor stands, and the cursor on what is still to be filled in, or behind it. */

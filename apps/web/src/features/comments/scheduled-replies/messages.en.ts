@@ -16,6 +16,7 @@ export const en: Twin<typeof t> = {
     stagedQueue: 'queue → {value}',
     stagedUntag: 'tag − {value}',
     stagedTag: 'tag + {value}',
+    stagedNote: 'Internal note with the original',
     stagedFields: '{n, plural, =0 {no fields filled in} one {# field filled in} other {# fields filled in}}',
     sendAnd: 'Send and…',
     sendAndWait: 'Send and wait for customer',

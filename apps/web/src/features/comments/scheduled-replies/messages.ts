@@ -14,6 +14,7 @@ export const t = messages('sending', {
   stagedQueue: 'fila → {value}',
   stagedUntag: 'tag − {value}',
   stagedTag: 'tag + {value}',
+  stagedNote: 'Nota interna com o original',
   stagedFields:
     '{n, plural, =0 {nenhum campo preenchido} one {# campo preenchido} many {# de campos preenchidos} other {# campos preenchidos}}',
   sendAnd: 'Enviar e…',

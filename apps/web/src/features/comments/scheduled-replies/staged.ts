@@ -37,7 +37,7 @@ export type StagedChange = { key: string; text: string; without: Staged }
 
 /** Each change as it is read and taken away: tags one by one. `queues` name the queue that it goes to. */
 export function changesOf({ changes, tags }: Staged, queues: readonly { id: number; name: string }[] = []): StagedChange[] {
-  const { status, priority, priorityReason, type, takes, queueId, addTagIds = [], removeTagIds = [], customFields } = changes
+  const { status, priority, priorityReason, type, takes, queueId, addTagIds = [], removeTagIds = [], customFields, note } = changes
   const left = (...gone: (keyof MessageChanges)[]): Staged => ({
     changes: Object.fromEntries(Object.entries(changes).filter(([key]) => !(gone as string[]).includes(key))),
     tags,
@@ -72,5 +72,6 @@ export function changesOf({ changes, tags }: Staged, queues: readonly { id: numb
     }
   const filled = Object.keys(customFields ?? {}).length
   if (filled > 0) found.push({ key: 'customFields', text: t('stagedFields', { n: filled }), without: left('customFields') })
+  if (note) found.push({ key: 'note', text: t('stagedNote'), without: left('note') })
   return found
 }

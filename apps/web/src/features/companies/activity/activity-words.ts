@@ -42,6 +42,7 @@ const FIELDS: Words = {
   health: () => tc('health'),
   owner: () => tc('owner'),
   parent: () => tc('parent'),
+  withoutAi: () => tc('withoutAi'),
   status: () => tc('state'),
   role: () => tc('roleHead'),
   visibility: () => tc('seesHead'),

@@ -38,6 +38,7 @@ const ERROR_FILE: ErrorFile<CompanyImportRow> = {
       ['saúde', 'health'],
       ['responsável', 'owner'],
       ['matriz', 'parent'],
+      ['sem IA', 'withoutAi'],
       ['plano', 'plan'],
       ['início do contrato', 'start'],
     ] as const),

@@ -58,6 +58,10 @@ const SendNote = lazyWithRetry(() => import('../../issues/talk/send-note.tsx').t
 const EraseButton = lazyWithRetry(() => import('../../privacy/by-hand/erase-button.tsx').then((module) => module.default))
 const ErasedMark = lazyWithRetry(() => import('../../privacy/by-hand/erased-mark.tsx').then((module) => module.default))
 
+/** Messages in another language, in the reader's. */
+const TranslatedMessage = lazyWithRetry(() => import('../translation/translated-message.tsx').then((module) => module.default))
+const TranslateAll = lazyWithRetry(() => import('../translation/translate-all.tsx').then((module) => module.default))
+
 const AskMissing = lazy(() => import('../page/ask-missing.tsx'))
 
 const MODES = ['reply', 'note'] as const satisfies readonly Mode[]
@@ -144,6 +148,11 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
   const byWhatsapp = staff && ['whatsapp', 'staff'].includes(ticket.channel)
   return (
     <>
+      {staff && isAllDrawn ? (
+        <Suspense>
+          <TranslateAll ticketId={ticket.id} messages={shown.flatMap((item) => (item.kind === 'message' ? [item.message] : []))} />
+        </Suspense>
+      ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section id="conversa" className={css.scroll} ref={ref} onScroll={onScroll} tabIndex={0} aria-label={t('conversation')}>
         <EarlierMessages {...read} isOpened={isOpened} />
@@ -168,6 +177,13 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
               ) : null}
             </>
           )}
+          below={(message) =>
+            staff && isPainted && message.content ? (
+              <Suspense>
+                <TranslatedMessage ticketId={ticket.id} message={message} />
+              </Suspense>
+            ) : null
+          }
           act={(message) => (
             <>
               <EditButton message={message} may={may} />

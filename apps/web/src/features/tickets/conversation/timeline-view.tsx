@@ -24,10 +24,19 @@ export const NEW_MESSAGES = 'novas-mensagens'
 /** What else can be done with a message, beside its link. */
 type Act = (message: Message) => ReactNode
 
-type TimelineViewProps = { items: readonly TimelineItem[]; marked: string; unread?: number | null; edits?: boolean; act?: Act; mark?: Act }
+type TimelineViewProps = {
+  items: readonly TimelineItem[]
+  marked: string
+  unread?: number | null
+  edits?: boolean
+  act?: Act
+  mark?: Act
+  /** What stands below its text. */
+  below?: Act
+}
 
 /** The conversation on its spine: circles are customers, squares are notes, dots are the system. */
-export const TimelineView = ({ items, marked, unread = null, edits = false, act, mark }: TimelineViewProps) => (
+export const TimelineView = ({ items, marked, unread = null, edits = false, act, mark, below }: TimelineViewProps) => (
   <ol className={css.spine} aria-label={t('conversation')}>
     {items.map((item) =>
       item.kind === 'message' ? (
@@ -37,7 +46,14 @@ export const TimelineView = ({ items, marked, unread = null, edits = false, act,
               {t('newMessages')}
             </li>
           ) : null}
-          <MessageItem message={item.message} edits={edits} act={act} mark={mark} marked={marked === messageAnchor(item.message.id)} />
+          <MessageItem
+            message={item.message}
+            edits={edits}
+            act={act}
+            mark={mark}
+            below={below}
+            marked={marked === messageAnchor(item.message.id)}
+          />
         </Fragment>
       ) : (
         <ChangesItem key={item.key} entries={item.entries} />
@@ -46,9 +62,16 @@ export const TimelineView = ({ items, marked, unread = null, edits = false, act,
   </ol>
 )
 
-type MessageItemProps = { message: Message; marked: boolean; edits: boolean; act: Act | undefined; mark: Act | undefined }
+type MessageItemProps = {
+  message: Message
+  marked: boolean
+  edits: boolean
+  act: Act | undefined
+  mark: Act | undefined
+  below: Act | undefined
+}
 
-const MessageItem = ({ message, marked, edits, act, mark }: MessageItemProps) => {
+const MessageItem = ({ message, marked, edits, act, mark, below }: MessageItemProps) => {
   const me = useMe()
   const kind = message.isInternal ? 'note' : message.authorSide
   return (
@@ -83,6 +106,7 @@ const MessageItem = ({ message, marked, edits, act, mark }: MessageItemProps) =>
           <MessageBody side={message.authorSide} files={message.attachments} calls={fileCalls}>
             {message.content}
           </MessageBody>
+          {message.pending ? null : below?.(message)}
         </div>
         <Attachments files={message.attachments} calls={fileCalls} reader={{ id: me.id, edits }} />
       </article>

@@ -37,9 +37,10 @@ const HelpProperties = ({ ticket, editable, saving }: Props) => {
 }
 export default HelpProperties
 
-const Help = ({ ticket, editable, saving, help: { summary, triage, reply } }: Props & { help: TicketHelp }) => (
+const Help = ({ ticket, editable, saving, help: { summary, triage, reply, withoutAi } }: Props & { help: TicketHelp }) => (
   <div className={css.help}>
     {summary || triage || reply ? null : <p className={css.quiet}>{t('off')}</p>}
+    {withoutAi ? <p className={css.quiet}>{t('withoutAi')}</p> : null}
     {summary ? <Summary summary={summary} customer={ticket.requester.name} /> : null}
     {triage ? <Triage {...{ triage, ticket, editable, saving }} /> : null}
     {reply ? <SuggestedReply id={ticket.id} /> : null}

@@ -8,6 +8,7 @@ export const en: Twin<typeof t> = {
     failed: 'The assistant could not be asked.',
     retry: 'Try again',
     off: 'The assistant is turned off for this ticket.',
+    withoutAi: 'The company of this ticket does not use AI with its data: only the assistant without a model helps here.',
     request: 'Request',
     lastReply: 'Last reply, by {who}',
     lastOfCustomer: 'Last message of {who}',

@@ -6,6 +6,7 @@ export const t = messages('tickets.help', {
   failed: 'Não foi possível perguntar ao assistente.',
   retry: 'Tentar de novo',
   off: 'O assistente está desligado para este ticket.',
+  withoutAi: 'A empresa deste ticket não usa IA com os seus dados: só o assistente sem modelo ajuda aqui.',
   request: 'Pedido',
   lastReply: 'Última resposta, de {who}',
   lastOfCustomer: 'Última mensagem de {who}',

@@ -57,6 +57,28 @@ export const ASSISTANT: Rows = {
     works: ({ ticket }) => ({ id: ticket }),
     naming: { id: found(({ ticket }) => ({ id: ticket })) },
   },
+  'assistant.writing.get': {
+    least: 'support-agent',
+    works: ({ ticket }) => ({ id: ticket }),
+    naming: { id: found(({ ticket }) => ({ id: ticket })) },
+  },
+  'assistant.writing.rewrite': {
+    least: 'support-agent',
+    works: ({ ticket }) => ({ id: ticket, text: 'Olá', how: 'formal' }),
+    status: all(409),
+    changesNothing: 'no model is on at the desk of the matrix; what asking one keeps is tested with the rule',
+    naming: { id: found(({ ticket }) => ({ id: ticket, text: 'Olá', how: 'formal' })) },
+  },
+  'assistant.writing.translate': {
+    least: 'support-agent',
+    works: ({ ticket, comment }) => ({ id: ticket, commentId: comment, language: 'en' }),
+    status: all(409),
+    changesNothing: 'no model is on at the desk of the matrix; what asking one keeps is tested with the rule',
+    naming: {
+      id: found(({ ticket }, own) => ({ id: ticket, commentId: own.comment, language: 'en' })),
+      commentId: found(({ comment }, own) => ({ id: own.ticket, commentId: comment, language: 'en' })),
+    },
+  },
   'assistant.evaluations.list': nothing,
   'assistant.evaluations.start': {
     least: 'admin',
