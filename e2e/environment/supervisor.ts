@@ -57,6 +57,7 @@ async function open(): Promise<EnvironmentAddress> {
     SMTP_IN_PORT: String(smtpPort),
     QUEUE_LOCK_SECONDS: '2',
     WEBHOOK_INSIDE_HOSTS: '127.0.0.1',
+    MODEL_INSIDE_HOSTS: '127.0.0.1',
     TRACKER_INSIDE_HOSTS: '127.0.0.1',
     SSO_INSIDE_HOSTS: '127.0.0.1',
     LDAP_INSIDE_HOSTS: 'localhost',
