@@ -25,11 +25,11 @@ export async function writeAccounts(tx: Tx, ids: Ids, now: number): Promise<void
   for (const [name, account] of Object.entries(ACCOUNTS)) {
     const companyId = ids.companies.get(name)
     if (companyId === undefined) continue
-    const { tier, health, owner, parent, phones = [], addresses = [], agreement } = account
+    const { tier, health, owner, parent, phones = [], addresses = [], agreement, withoutAi = false } = account
     await tx
       .updateTable('companies')
       .set({ tier, health, ownerUserId: idOf(ids.users, owner), phones: JSON.stringify(phones), addresses: JSON.stringify(addresses) })
-      .set({ parentId: parent === undefined ? null : idOf(ids.companies, parent) })
+      .set({ withoutAi, parentId: parent === undefined ? null : idOf(ids.companies, parent) })
       .where('tenantId', '=', ids.tenantId)
       .where('id', '=', companyId)
       .execute()

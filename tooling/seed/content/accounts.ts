@@ -9,6 +9,8 @@ export type Account = {
   /** E-mail of who answers for it. */
   owner: string
   parent?: string
+  /** No language model is given its data. */
+  withoutAi?: true
   phones?: readonly { label: string; number: string }[]
   addresses?: readonly { label: string; address: string }[]
   agreement?: Agreement
@@ -36,6 +38,7 @@ export const ACCOUNTS: Record<string, Account> = {
   },
   'Metalúrgica Ipê': { tier: 'premium', health: 'steady', owner: 'renata.quadros@acme.test', parent: 'Grupo Serra Azul' },
   'Clínica Vitae': {
+    withoutAi: true,
     tier: 'premium',
     health: 'happy',
     owner: 'bruna.tavares@acme.test',

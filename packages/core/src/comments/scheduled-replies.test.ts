@@ -288,3 +288,20 @@ test('a planned reply from before there was a bound for Markdown is sent whole, 
   expect(sent[0]?.html).toContain(`<div style="white-space:pre-wrap">`)
   expect([sent[0]?.html, sent[0]?.text].every((text) => text?.includes(content))).toBe(true)
 })
+
+test('a note that goes with a reply is added when that is sent, for the staff alone, and by who may write notes', async ({ desk }) => {
+  const { id } = await desk.aTicket()
+  const note = 'Original, antes de traduzir:\n\nReinicie.'
+  const input = { ticketId: id, content: 'Please restart.', changes: { note } }
+  await desk.as('agent')(outgoing.add, input)
+  const said = async (who: 'agent' | 'client') =>
+    (await desk.as(who)(comments.list, page(id))).data.map(({ content, isInternal }) => [content, isInternal])
+  expect(await said('agent')).toEqual([])
+  await release(desk)
+  expect((await said('agent')).toSorted()).toEqual([
+    [note, true],
+    ['Please restart.', false],
+  ])
+  const own = await desk.aTicket({ requesterId: (await desk.person('client')).id })
+  await expect(desk.as('client')(comments.add, { ...says(own.id), changes: { note } })).rejects.toMatchObject({ code: 'invalid_input' })
+})

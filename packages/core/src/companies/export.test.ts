@@ -33,7 +33,7 @@ test('what is exported comes back by an import as it was: phones, addresses, lev
       { label: '', number: '(54) 4002-8923' },
     ],
     addresses: [{ label: 'Depósito', address: 'Rua A, 10: fundos' }],
-    ...{ ownerUserId: owner.id, parentId: group.id },
+    ...{ ownerUserId: owner.id, parentId: group.id, withoutAi: true },
   })
   const contract = { plan: 'Ouro', hoursPool: 7.5, period: 'month' as const, start: '2026-01-01', end: null }
   await admin(setContract, SetContract.parse({ id: made.id, ...contract }))
@@ -41,6 +41,7 @@ test('what is exported comes back by an import as it was: phones, addresses, lev
   expect(file.rows).toBe(2)
   expect(file.text).toContain('Balança: (54) 4002-8922 | (54) 4002-8923')
   expect(file.text).toContain(';Premium;Em risco;')
+  expect(file.text).toMatch(/;Matriz;Sem IA;Plano;[\s\S]*;Sim;Ouro;/)
 
   await other.aCompany('Grupo', { cnpj: CNPJ })
   await other.aUser('agent', { email: owner.email })
@@ -50,7 +51,7 @@ test('what is exported comes back by an import as it was: phones, addresses, lev
   expect(report).toMatchObject({ created: 1, invalid: 1 })
   expect(report.rows.find(({ name }) => name === 'Grupo')?.errors[0]?.message).toBe('Já existe uma empresa com este nome.')
   const [copy] = (await there(list, { limit: 50, search: 'Filial' })).data
-  const facts = ['name', 'phone', 'segment', 'notes', 'tier', 'health', 'phones', 'addresses'] as const
+  const facts = ['name', 'phone', 'segment', 'notes', 'tier', 'health', 'phones', 'addresses', 'withoutAi'] as const
   const of = (company: object) => Object.fromEntries(Object.entries(company).filter(([key]) => facts.includes(key as 'name')))
   expect(of(copy ?? {})).toEqual(of(await admin(get, { id: made.id })))
   expect([copy?.owner?.name !== undefined, copy?.parent?.name]).toEqual([true, 'Grupo'])

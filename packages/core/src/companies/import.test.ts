@@ -154,3 +154,19 @@ test('what is no list of companies is refused with the reason; a full file is wr
   expect(await desk.as('admin')(importCompanies, full)).toMatchObject({ created: MAX_IMPORT_ROWS })
   expect(await names(desk)).toHaveLength(MAX_IMPORT_ROWS)
 }, 60_000)
+
+test('a column says whose data no model is given, in either language; what is neither yes nor no is refused', async ({ desk }) => {
+  const lines = ['nome,sem IA', 'Alfa,Sim', 'Beta,no', 'Gama,', 'Delta,talvez']
+  const { rows } = await desk.as('admin')(importCompanies, file(lines))
+  expect(rows.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`).join())).toEqual([
+    ...['', '', ''],
+    'withoutAi: Use sim ou não.',
+  ])
+  await desk.as('admin')(importCompanies, file(lines, { dryRun: false, skipWrong: true }))
+  const made = await desk.rows((tx) => tx.selectFrom('companies').select(['name', 'withoutAi']).orderBy('name').execute())
+  expect(made.map(({ name, withoutAi }) => [name, withoutAi])).toEqual([
+    ['Alfa', true],
+    ['Beta', false],
+    ['Gama', false],
+  ])
+})

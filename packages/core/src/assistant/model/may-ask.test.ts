@@ -6,6 +6,8 @@ import { PostMessage } from '@balcao/contracts/chat/messages'
 import { expect } from 'vitest'
 import * as conversations from '../../chat/conversations.ts'
 import * as messages from '../../chat/messages.ts'
+import * as companies from '../../companies/companies.ts'
+import { merge } from '../../companies/merge.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { ModelCall, ModelPart, Models } from '../../ports.ts'
 import { runReaction } from '../../run-reaction.ts'
@@ -118,6 +120,17 @@ test('the switch of a company without a ticket of its own counts by who asks, an
   await desk.rows((tx) => tx.updateTable('tickets').set({ companyId: null }).where('id', '=', there.ticket.id).execute())
   await desk.rows((tx) => tx.updateTable('companies').set({ withoutAi: true }).where('id', '=', there.companyId).execute())
   expect(await PLACES.translation(desk, there, model)).toMatchObject({ text: null, fallback: 'company' })
+})
+
+test('the switch is written down, is for who manages companies, and goes on when companies become one', async ({ desk, other }) => {
+  const [silent, open] = [await desk.aCompany('Silenciosa'), await desk.aCompany('Aberta')]
+  const switched = { id: silent.id, withoutAi: true }
+  await expect(desk.as('support-agent')(companies.update, switched)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(other.as('admin')(companies.update, switched)).rejects.toMatchObject({ code: 'company_not_found' })
+  expect(await desk.as('admin')(companies.update, switched)).toMatchObject({ withoutAi: true, version: 2 })
+  const act = await desk.rows((tx) => tx.selectFrom('auditEvents').select(['action', 'before', 'after']).executeTakeFirst())
+  expect(act).toMatchObject({ action: 'company.updated', before: { withoutAi: false }, after: { withoutAi: true } })
+  expect(await desk.as('admin')(merge, { id: silent.id, intoId: open.id })).toMatchObject({ name: 'Aberta', withoutAi: true })
 })
 
 test('nothing but `may-ask.ts` leads to a provider, and nothing else sends to a model', () => {

@@ -59,6 +59,11 @@ const RewritePanel = ({ ticketId, isReply, asked, draft, staged, onText, onClose
     return () => stop.current?.abort()
   }, [])
 
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (state.at !== 'asking') section.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.at])
+
   // Of the draft as it is now, where the text that was asked about is gone.
   const again = () =>
     void ask(draft === base.draft || !draft.trim() ? base : { ...base, draft, text: draft.includes(base.text) ? base.text : draft.trim() })
@@ -77,7 +82,7 @@ const RewritePanel = ({ ticketId, isReply, asked, draft, staged, onText, onClose
   }
   const isPart = base.text !== base.draft.trim()
   return (
-    <section className={css.panel} aria-label={t('preview')}>
+    <section ref={section} className={css.panel} aria-label={t('preview')}>
       <p className={css.title}>
         <b>{titleOf(asked)}</b>
         {isPart ? <span className={css.quiet}>{t('ofSelection')}</span> : null}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Message } from '../../comments/timeline.ts'
 import { t } from './messages.ts'
 import css from './translation.module.css'
-import { isForeign, translatable, translate, useWhyNot } from './translations.data.ts'
+import { isForeign, translatable, translate, useDone, useWhyNot } from './translations.data.ts'
 
 const LEAST = 2
 
@@ -16,10 +16,11 @@ const TranslateAll = ({ ticketId, messages }: { ticketId: number; messages: read
     .map(translatable)
     .filter(isForeign)
   const why = useWhyNot(ticketId, foreign.length >= LEAST)
+  const there = useDone(foreign)
   const [done, setDone] = useState<number | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
-  if (foreign.length < LEAST || why !== null) return null
+  if (foreign.length < LEAST || why !== null || (done === null && there === foreign.length)) return null
 
   async function all() {
     const own = new AbortController()

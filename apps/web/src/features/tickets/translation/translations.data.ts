@@ -36,6 +36,10 @@ export const translatable = ({ ticketId, id, content }: Message): Translatable =
 export const useTranslation = (message: Translatable): TranslationState | undefined =>
   useSyncExternalStore(subscribe, () => held.get(keyOf(message)))
 
+/** How many of these stand translated on the page. */
+export const useDone = (messages: readonly Translatable[]): number =>
+  useSyncExternalStore(subscribe, () => messages.filter((one) => held.get(keyOf(one))?.at === 'there').length)
+
 export function toggle(message: Translatable): void {
   const state = held.get(keyOf(message))
   if (state?.at === 'there') set(message, { ...state, isHidden: !state.isHidden })
