@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id, line } from '../common.ts'
 import { SentValues } from '../custom-fields/values.ts'
+import { MAX_CONTENT } from '../tickets/bounds.ts'
 import { MAX_PRIORITY_REASON } from '../tickets/matrix-words.ts'
 import { PRIORITIES, TEMPLATE_STATUSES } from '../tickets/statuses.ts'
-import { MAX_CONTENT } from '../tickets/bounds.ts'
 import { TypeKey } from '../tickets/types.ts'
 import { markdown } from './message-content.ts'
 

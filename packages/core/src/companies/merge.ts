@@ -98,13 +98,18 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
     and not exists (select from company_contracts k where k.company_id = ${into.id})`.execute(db)
   await handOnBranches(ctx, from.id, into.id)
   // What no model was given before is not given to one now.
-  if (from.withoutAi) await db.updateTable('companies').set({ withoutAi: true }).where('id', '=', into.id).execute()
+  if (from.withoutAi && !into.withoutAi)
+    await db
+      .updateTable('companies')
+      .set({ withoutAi: true, version: into.version + 1 })
+      .where('id', '=', into.id)
+      .execute()
   await forget(ctx, from.id)
   await ctx.emit('contract:changed', { companyId: into.id })
   await ctx.emit('company:merged', { companyId: into.id, moved: moved ?? null })
   await ctx.emit('access:changed', { userId: null })
   await ctx.emit('user:changed', { userId: null })
-  const details = { into: into.name, intoId: into.id, people: from.people, tickets }
+  const details = { into: into.name, intoId: into.id, people: from.people, tickets, ...(from.withoutAi ? { withoutAi: true } : {}) }
   const gone = diff({ name: from.name, cnpj: from.cnpj }, null)
   await audit(ctx, { action: 'company.merged', resource: 'company', resourceId: from.id, ...gone, details, risk: 'high' })
   return mustFindCompany(ctx, into.id)

@@ -88,7 +88,9 @@ export const Composer = ({
   const ready = draft.text.trim() !== '' && over <= 0 && open.length === 0 && !uploads.isBusy
   const [picking, setPicking] = useState<Picking>(null)
   const [articles, setArticles] = useState<Picking>(null)
-  const [rewriting, setRewriting] = useState<AskedRewriting | null>(null)
+  const [rewriting, setRewriting] = useState<(AskedRewriting & { mode: Mode }) | null>(null)
+  // What was sent, or is written in the other mode, has nothing to be rewritten any more.
+  if (rewriting && (rewriting.mode !== mode || draft.text.trim() === '')) setRewriting(null)
   const named = staff && !note ? articlesNamed(draft.text) : []
 
   const field = useRef<FieldHandle>(null)
@@ -130,7 +132,7 @@ export const Composer = ({
         {rewriting && staff ? (
           <Suspense>
             <RewritePanel
-              key={`${mode} ${rewriting.n}`}
+              key={rewriting.n}
               ticketId={ticket.id}
               isReply={!note}
               asked={rewriting}
@@ -177,7 +179,7 @@ export const Composer = ({
                 isReply={!note}
                 draft={draft.text}
                 selected={() => field.current?.selected() ?? ''}
-                onAsk={setRewriting}
+                onAsk={(asked) => setRewriting({ ...asked, mode })}
               />
             </Suspense>
           ) : null}

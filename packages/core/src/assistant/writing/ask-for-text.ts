@@ -46,7 +46,7 @@ export async function askForText({ ports, provider, names, task, text }: Needs) 
       failure = failureIn(error)
       if (!failure) throw error
     }
-  const bare = failure ? '' : unwrapped(written)
+  const bare = failure ? '' : unwrapped(written, sent)
   const after = mask.show(bare)
   const isText = after !== '' && unknownMarks(after).length === 0 && after.length <= 4 * MAX_REWRITTEN && !tooHeavy(after)
   const warnings: WritingWarning[] = isText ? changedIn({ before: text, sent, written: bare, after, show: (mark) => mask.show(mark) }) : []
@@ -62,14 +62,18 @@ const FENCED = /^(`{3,})(?:markdown|md|text)?\n([\s\S]*)\n\1$/
 const TAG = /<\/?(?:a|b|i|u|p|div|span|strong|em|ul|ol|li|h[1-6]|table|tr|td|th|img|script|style|iframe)\b[^<>\n]*>/gi
 
 /** The text alone: without quotes or a fence around it, and without HTML, which is no part of a message. */
-function unwrapped(text: string): string {
+function unwrapped(text: string, sent: string): string {
   const whole = text.trim().replace(/\r\n?/g, '\n')
   const inner = FENCED.exec(whole)?.[2] ?? whole
-  return unquoted(inner)
+  return withLines(unquoted(inner), sent)
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(TAG, '')
     .trim()
 }
+
+/** Line ends that a model wrote as they are quoted. */
+const withLines = (text: string, sent: string): string =>
+  sent.includes('\n') && !text.includes('\n') ? text.replaceAll('\\n', '\n') : text
 
 function unquoted(text: string): string {
   if (!/^"[\s\S]*"$/.test(text)) return text
