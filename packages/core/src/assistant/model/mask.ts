@@ -69,10 +69,13 @@ export class Mask {
   hide(text: string, parts: readonly { kind: string; pattern: RegExp }[] = []): string {
     // What looks like a mark already is nobody's: it would be filled in on the way back.
     let hidden = text.replace(/[«»]/g, '"')
-    for (const { kind, pattern } of parts) hidden = hidden.replace(pattern, (found) => this.#markOf(kind, found, found))
+    // What is written again comes back letter by letter; what is only read may share a mark.
+    const keyOf = (value: string) => (parts.length > 0 ? value : value.toLowerCase())
+    const markOf = (kind: string, value: string) => this.#markOf(kind, value, keyOf(value))
+    for (const { kind, pattern } of parts) hidden = hidden.replace(pattern, (found) => markOf(kind, found))
     for (const { kind, pattern, is } of KINDS)
-      hidden = hidden.replace(pattern, (found) => (found.includes('«') || (is && !is(found)) ? found : this.#markOf(kind, found)))
-    return this.#names ? hidden.replace(this.#names, (found) => this.#markOf('NOME', found)) : hidden
+      hidden = hidden.replace(pattern, (found) => (found.includes('«') || (is && !is(found)) ? found : markOf(kind, found)))
+    return this.#names ? hidden.replace(this.#names, (found) => markOf('NOME', found)) : hidden
   }
 
   /** What was masked, in its place again. */
@@ -85,7 +88,7 @@ export class Mask {
     return Object.fromEntries(this.#counts)
   }
 
-  #markOf(kind: string, value: string, same = value.toLowerCase()): string {
+  #markOf(kind: string, value: string, same: string): string {
     const key = `${kind} ${same}`
     const known = this.#marks.get(key)
     if (known) return known

@@ -56,3 +56,8 @@ test('a personal value that is gone is named, and a greeting with a name may go'
     { kind: 'masked', change: 'lost', value: '529.982.247-25' },
   ])
 })
+
+test('names come back as they were written, large or small', () => {
+  const mask = new Mask(['Rita Lima'])
+  expect(mask.show(mask.hide('RITA, a Rita e a rita lima', KEPT))).toBe('RITA, a Rita e a rita lima')
+})
