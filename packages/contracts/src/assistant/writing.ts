@@ -24,6 +24,8 @@ export const RewriteText = z.strictObject({
   how: z.enum(REWRITINGS),
   /** With `how=language`: the one that it is written in. */
   language: Language.optional(),
+  /** There was a result already that was not wanted: models answer the same question the same way. */
+  again: z.boolean().default(false),
 })
 export type RewriteText = z.output<typeof RewriteText>
 

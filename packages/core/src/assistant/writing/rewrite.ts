@@ -19,8 +19,9 @@ const TASKS: Readonly<Record<Exclude<Rewriting, 'language'>, string>> = {
   correct: 'Corrija ortografia, gramática e pontuação, na mesma língua, e não mude mais nada.',
   steps: 'Escreva o texto como passos claros, numa lista numerada, na mesma língua.',
 }
-const taskOf = ({ how, language }: RewriteText): string =>
-  how === 'language' ? `Escreva o texto em ${LANGUAGE_NAMES[language ?? 'pt-BR']}.` : TASKS[how]
+const AGAIN = ' Uma primeira versão não agradou: escreva de outro modo.'
+const taskOf = ({ how, language, again }: RewriteText): string =>
+  `${how === 'language' ? `Escreva o texto em ${LANGUAGE_NAMES[language ?? 'pt-BR']}.` : TASKS[how]}${again ? AGAIN : ''}`
 
 /** @throws DomainError ticket_not_found, forbidden, assistant_off, invalid_input */
 async function prepare(ctx: Ctx, input: RewriteText) {

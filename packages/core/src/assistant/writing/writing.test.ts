@@ -64,9 +64,12 @@ test('a draft is rewritten without what is personal in it, and its numbers, link
     fallback: null,
   })
   const sent = JSON.stringify(model.asked)
+  await rewrite(ports(model), opens(desk, 'agent'), { ...asking(ticket.id, text), again: true })
+  expect(model.asked.map(({ messages }) => String(messages.at(-1)?.content).includes('de outro modo'))).toEqual([false, true])
   for (const secret of ['529.982', 'x.example/a', 'cliente.nome']) expect(sent).not.toContain(secret)
   expect(await runs(desk)).toMatchObject([
     { feature: 'rewriting', adapter: 'model', outcome: 'answer', fallback: null, question: `#${ticket.number}`, cost: 1_100 },
+    { feature: 'rewriting', outcome: 'answer' },
   ])
   expect(await desk.rows((tx) => tx.selectFrom('comments').where('ticketId', '=', ticket.id).select('id').execute())).toEqual([])
 })

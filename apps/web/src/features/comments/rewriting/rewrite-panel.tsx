@@ -36,7 +36,7 @@ const RewritePanel = ({ ticketId, isReply, asked, draft, staged, onText, onClose
   const stop = useRef<AbortController | null>(null)
   const [base, setBase] = useState(asked)
 
-  async function ask(of: AskedRewriting) {
+  async function ask(of: AskedRewriting, isAgain = false) {
     stop.current?.abort()
     const own = new AbortController()
     stop.current = own
@@ -44,7 +44,7 @@ const RewritePanel = ({ ticketId, isReply, asked, draft, staged, onText, onClose
     setState({ at: 'asking' })
     try {
       const { how, language, text } = of
-      const input = { id: ticketId, how, text, ...(language ? { language } : {}) }
+      const input = { id: ticketId, how, text, ...(language ? { language } : {}), ...(isAgain ? { again: true } : {}) }
       const result = await api.assistant.writing.rewrite.mutate(input, { signal: own.signal })
       if (own.signal.aborted) return
       if (result.text === null) setState({ at: 'failed', why: whyText(result.fallback ?? '') })
@@ -65,8 +65,10 @@ const RewritePanel = ({ ticketId, isReply, asked, draft, staged, onText, onClose
   }, [state.at])
 
   // Of the draft as it is now, where the text that was asked about is gone.
-  const again = () =>
-    void ask(draft === base.draft || !draft.trim() ? base : { ...base, draft, text: draft.includes(base.text) ? base.text : draft.trim() })
+  const again = () => {
+    const of = draft === base.draft || !draft.trim() ? base : { ...base, draft, text: draft.includes(base.text) ? base.text : draft.trim() }
+    void ask(of, state.at === 'written' && of.text === base.text)
+  }
   const isMoved = state.at === 'written' && draft.trim() !== base.draft.trim()
   const use = (text: string) => {
     onText(inDraft(base, text))
