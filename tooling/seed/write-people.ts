@@ -101,7 +101,10 @@ export async function writePeople(
   await tx
     .insertInto('templates')
     .values(
-      TEMPLATES.map(({ changes = {}, ...template }) => ({ tenantId, ...template, changes: JSON.stringify(changes), createdAt: since })),
+      TEMPLATES.map(({ changes = {}, queues: keys = [], ...template }) => ({
+        ...{ tenantId, ...template, changes: JSON.stringify(changes), createdAt: since },
+        queueIds: keys.flatMap((key) => queueIds.get(key) ?? []),
+      })),
     )
     .execute()
   await tx

@@ -100,6 +100,8 @@ export const EVENTS = {
   'workflows:changed': z.object({}),
   /** The conditions of a workflow name what is gone; its author is notified. */
   'workflows:troubled': z.object({ workflowId: Id }),
+  /** A template names what is gone. */
+  'templates:troubled': z.object({ templateId: Id }),
   /** A message to many tickets of this person's began, went on, or is over. */
   'bulk_reply:moved': z.object({ userId: Id }),
   /** Flows were made, changed or taken away, or one has a problem. */

@@ -13,6 +13,7 @@ import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
 import { notifyOfImpersonation } from './notifications/reactions/on-impersonated.ts'
 import type { Reactions } from './reactions.ts'
 import { sendText } from './sign-in/texts/send.ts'
+import { findBrokenTemplates } from './templates/on-gone.ts'
 import { forgetViews, forgetWatches, handOver, releaseTickets } from './tickets/on-user-gone.ts'
 import { forgetReads } from './tickets/reads.ts'
 import { forgetTimer } from './time/timers.ts'
@@ -24,6 +25,7 @@ export const accountReactions = {
   'user:deactivated': {
     findBroken: { transactional: findBroken, optIn: true },
     findBrokenWorkflows: { transactional: findBrokenWorkflows },
+    findBrokenTemplates: { transactional: findBrokenTemplates },
     handOver: { transactional: handOver },
     releaseItems: { transactional: releaseItems },
     releaseApprovals: { transactional: releaseApprovals },
@@ -35,6 +37,7 @@ export const accountReactions = {
   'user:removed': {
     findBroken: { transactional: findBroken, optIn: true },
     findBrokenWorkflows: { transactional: findBrokenWorkflows },
+    findBrokenTemplates: { transactional: findBrokenTemplates },
     releaseTickets: { transactional: releaseTickets },
     releaseItems: { transactional: releaseItems },
     releaseApprovals: { transactional: releaseApprovals },

@@ -57,6 +57,7 @@ import { notifyOfCompanies, notifyOfTags } from './notifications/reactions/on-re
 import { notifyAuthorOfStop } from './notifications/reactions/on-scheduled-reply.ts'
 import { notifyOfDeadline } from './notifications/reactions/on-sla.ts'
 import { notifyRequester, notifyWatchersOfStatus } from './notifications/reactions/on-status.ts'
+import { notifyAuthorOfTemplate } from './notifications/reactions/on-template.ts'
 import { notifyUnsnoozed } from './notifications/reactions/on-unsnoozed.ts'
 import { notifyAuthorOfWebhook } from './notifications/reactions/on-webhook.ts'
 import { notifyOfCampaign, notifyOfWhatsapp } from './notifications/reactions/on-whatsapp.ts'
@@ -67,6 +68,7 @@ import { eraseCopies, eraseTicketWords } from './privacy/by-hand/on-erased.ts'
 import { timeAssignment, timeMessage, timeStatus } from './routing/idle.ts'
 import { wakeQueues } from './routing/on-eligibility.ts'
 import { recountAfterCalendar, recountAfterCompanies, recountAfterTags } from './sla/on-ground.ts'
+import { findBrokenTemplates } from './templates/on-gone.ts'
 import { queueReply } from './whatsapp/outbound/queue-reply.ts'
 import { findBrokenWorkflows } from './workflows/on-gone.ts'
 
@@ -138,6 +140,7 @@ export const reactions: Reactions = {
   'queue:changed': {
     findBroken: { transactional: findBroken, optIn: true },
     findBrokenWorkflows: { transactional: findBrokenWorkflows },
+    findBrokenTemplates: { transactional: findBrokenTemplates },
   },
   'types:changed': {
     findBroken: { transactional: findBroken, optIn: true },
@@ -164,6 +167,7 @@ export const reactions: Reactions = {
   },
   'trackers:troubled': { notifyAuthor: { transactional: notifyAuthorOfTracker } },
   'workflows:troubled': { notifyAuthor: { transactional: notifyAuthorOfWorkflow } },
+  'templates:troubled': { notifyAuthor: { transactional: notifyAuthorOfTemplate } },
   'approval:asked': { notifyApprovers: { transactional: notifyApprovers }, mailApprovers: { transactional: mailApprovers } },
   'approval:reminded': { remindApprovers: { transactional: remindApprovers }, mailApprovers: { transactional: mailReminder } },
   'approval:decided': {
@@ -182,7 +186,10 @@ export const reactions: Reactions = {
   'privacy:due': { remindResponsible: { transactional: remindResponsible } },
   ...documentReactions,
   ...newsReactions,
-  'checklist:templates_changed': { findBroken: { transactional: findBroken, optIn: true } },
+  'checklist:templates_changed': {
+    findBroken: { transactional: findBroken, optIn: true },
+    findBrokenTemplates: { transactional: findBrokenTemplates },
+  },
   'time:changed': { watchHours: { transactional: watchHours } },
   'contract:changed': { watchContract: { transactional: watchContract } },
   'company:merged': {

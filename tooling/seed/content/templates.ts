@@ -1,4 +1,4 @@
-type DemoTemplate = { name: string; category: string; content: string; changes?: object }
+type DemoTemplate = { name: string; category: string; content: string; changes?: object; queues?: readonly string[] }
 
 /** Answers the demo's desks send every day. */
 export const TEMPLATES: readonly DemoTemplate[] = [
@@ -33,7 +33,10 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     category: 'Andamento',
     content:
       'Conseguimos reproduzir o que você relatou e encaminhamos à equipe de desenvolvimento. Não é preciso fazer nada: as próximas notícias chegam por aqui.',
-    changes: { status: 'waiting_third_party' },
+    changes: {
+      status: 'waiting_third_party',
+      note: 'Encaminhado por {{atendente.nome}}. Cobrar o time se não houver notícia em três dias.',
+    },
   },
   {
     name: 'Indisponibilidade conhecida',
@@ -55,5 +58,19 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     content:
       'Olá, {{cliente.primeiro_nome}}. Como não tivemos retorno, vamos encerrar este atendimento por enquanto. Se ainda precisar, é só responder que ele volta para a equipe.',
     changes: { status: 'resolved' },
+  },
+  {
+    name: 'Visita técnica combinada',
+    category: 'Andamento',
+    queues: ['n2'],
+    content:
+      'Olá, {{cliente.primeiro_nome}}. A visita técnica está combinada: a equipe chega no período da manhã. Precisaremos de acesso à sala de equipamentos.',
+    changes: { snoozeMinutes: 1_440, takes: true, note: 'Confirmar o acesso com {{cliente.nome}} na véspera da visita.' },
+  },
+  {
+    name: 'De volta à fila',
+    category: 'Encaminhamento',
+    content: 'Olá, {{cliente.primeiro_nome}}. Passei o seu atendimento a um colega especialista no assunto, que continua daqui.',
+    changes: { assigneeId: null, note: 'Devolvido por {{atendente.nome}}: precisa de quem conhece o assunto.' },
   },
 ]

@@ -7,6 +7,11 @@ import { PRIORITIES, TEMPLATE_STATUSES } from '../tickets/statuses.ts'
 import { TypeKey } from '../tickets/types.ts'
 import { markdown } from './message-content.ts'
 
+/** People whom one change adds as watchers. */
+export const MAX_ADDED_WATCHERS = 20
+/** For how long a ticket is put aside: five minutes up to a year. */
+export const SnoozeMinutes = z.int().min(5).max(527_040)
+
 /** What sending a message changes on its ticket, in the same transaction: what a template asks for, and what resolving needs. */
 export const MessageChanges = z.strictObject({
   status: z.enum(TEMPLATE_STATUSES).optional(),
@@ -20,7 +25,14 @@ export const MessageChanges = z.strictObject({
   addTagIds: z.array(Id).max(50).optional(),
   removeTagIds: z.array(Id).max(50).optional(),
   customFields: SentValues.optional(),
-  /** A note for the staff that is added with it, such as what a reply said before it was translated. */
+  /** The person it becomes; null: nobody, so that it goes back to its queue. `takes` counts before it. */
+  assigneeId: Id.nullable().optional(),
+  /** It is put aside for so long, counted from sending; a status counts before it. */
+  snoozeMinutes: SnoozeMinutes.optional(),
+  addWatcherIds: z.array(Id).max(MAX_ADDED_WATCHERS).optional(),
+  /** A checklist that it gets of this template, unless it has one already. */
+  checklistTemplateId: Id.optional(),
+  /** An internal note that is written beside the message. */
   note: markdown(MAX_CONTENT).optional(),
 })
 export type MessageChanges = z.output<typeof MessageChanges>

@@ -60,6 +60,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   webhook_troubled: 'trouble',
   whatsapp_troubled: 'trouble',
   whatsapp_campaign_paused: 'trouble',
+  template_troubled: 'trouble',
   workflow_troubled: 'trouble',
   flow_troubled: 'trouble',
   tracker_troubled: 'trouble',

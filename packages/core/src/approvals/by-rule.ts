@@ -1,4 +1,3 @@
-import { isStaff } from '@balcao/contracts/access'
 import type { ApproverRule, ApproverSources } from '@balcao/contracts/approvals/approver-rules'
 import { MAX_APPROVERS } from '@balcao/contracts/approvals/bounds'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
@@ -6,19 +5,13 @@ import { sortKey } from '@balcao/db/sort-key'
 import type { Ctx } from '../ctx.ts'
 import { loadFields } from '../custom-fields/field-rows.ts'
 import { readValues } from '../custom-fields/value-rows.ts'
-import { baseOf } from '../roles/base.ts'
+import { staffRoles } from '../roles/staff-roles.ts'
 import type { TicketFacts } from '../tickets/policy.ts'
 
 type Of = Pick<TicketFacts, 'companyId' | 'queueId'> & { id: number }
 
 /** One more than may be asked: whoever is left out afterwards, too many stay too many. */
 const MOST = MAX_APPROVERS * 2 + 1
-
-/** The roles of the staff. */
-async function staffRoles({ db }: Ctx) {
-  const rows = await db.selectFrom('roles').select(['slug', 'name', 'base']).orderBy('level', 'desc').orderBy('id').execute()
-  return rows.filter((row) => isStaff(baseOf(row)))
-}
 
 /** The fields of tickets that hold a person. */
 const personFields = async (ctx: Ctx) => (await loadFields(ctx, 'ticket')).filter(({ type }) => type === 'user')

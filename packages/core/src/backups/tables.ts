@@ -222,6 +222,7 @@ export const TABLES: Record<keyof DB, Line> = {
   tagCounts: DERIVED,
   tags: RESTORED,
   templates: RESTORED,
+  templateUses: RESTORED,
   ticketCountDeltas: DERIVED,
   ticketCounts: DERIVED,
   ticketDrafts: RESTORED,

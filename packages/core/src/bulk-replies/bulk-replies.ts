@@ -17,7 +17,7 @@ import { type Ctx, me } from '../ctx.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
-import { countUse } from '../templates/rows.ts'
+import { countUse } from '../templates/uses.ts'
 import { mustBeFilled } from '../templates/variables.ts'
 import { now } from '../tickets/queries.ts'
 import { type BulkReplyRow, bulkReplyRows, bulkReplyView, bulkTicketRows, bulkTicketView, mustFindBulkReply } from './internal/rows.ts'
@@ -65,7 +65,7 @@ export async function create(ctx: Ctx, input: CreateBulkReply): Promise<CreatedB
     .values({
       ...{ tenantId, content, isInternal, thenStatus },
       ...{ authorId: me(ctx), total: tickets.length, dueAt: await begins(ctx) },
-      ...(template ? { templateName: template.name, changes: JSON.stringify(template.changes) } : {}),
+      ...(template ? { templateName: template.name, changes: JSON.stringify(template.changes), templateQueueIds: template.queueIds } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -4,20 +4,22 @@ import type { Ctx } from '../ctx.ts'
 import { type DomainError, notFound, reasonsOf } from '../errors.ts'
 import { must } from '../policy.ts'
 import { valuesOf } from '../templates/fill.ts'
-import { stagedBy } from '../templates/prepare.ts'
-import { changesIn, mustFindTemplate } from '../templates/rows.ts'
+import { mustBeWhole } from '../templates/references.ts'
+import { changesIn, mustBeForQueue, mustFindUsable } from '../templates/rows.ts'
+import { stagedBy } from '../templates/staged.ts'
 import { tagIdsOf, tagsNamed } from '../tickets/message-changes.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { judge } from './internal/judge.ts'
 import { targetsOf } from './internal/targets.ts'
 import { fill } from './internal/text.ts'
 
-/** What a template of the caller's changes; nothing without one. @throws DomainError template_not_found */
+/** What a template of the caller's changes; nothing without one. @throws DomainError template_not_found, template_broken */
 export async function templateOf(ctx: Ctx, id: number | undefined) {
   if (id === undefined) return undefined
   must(ctx, 'template.use')
-  const template = await mustFindTemplate(ctx, id)
-  return { id, name: template.name, changes: changesIn(template) }
+  const template = await mustFindUsable(ctx, id)
+  await mustBeWhole(ctx, template)
+  return { id, name: template.name, changes: changesIn(template), queueIds: template.queueIds }
 }
 
 const failureOf = (
@@ -38,7 +40,7 @@ export async function prepare(ctx: Ctx, input: PrepareBulkReply): Promise<BulkRe
   must(ctx, 'ticket.bulk_reply')
   const template = await templateOf(ctx, input.templateId)
   const targets = await targetsOf(ctx, input)
-  const refused = await judge(ctx, targets, input, template?.changes ?? {})
+  const refused = await judge(ctx, targets, input, template ?? { changes: {}, queueIds: [] })
   const ready = targets.tickets.filter(({ id }) => !refused.has(id))
   const skipped = targets.tickets.flatMap((ticket) => {
     const error = refused.get(ticket.id)
@@ -61,6 +63,7 @@ export async function preview(ctx: Ctx, input: PreviewBulkReply): Promise<BulkRe
   must(ctx, 'ticket.bulk_reply')
   const ticket = await tickets.get(ctx, { id: input.ticketId })
   const template = await templateOf(ctx, input.templateId)
+  if (template) mustBeForQueue(template.queueIds, ticket)
   const staged = template ? await stagedBy(ctx, ticket, template.name, template.changes) : {}
   const changes = input.thenStatus ? { ...staged, status: input.thenStatus } : staged
   const as = { ...ticket, status: changes.status ?? ticket.status }

@@ -5,7 +5,8 @@ import { say } from '../comments/comments.ts'
 import type { Ctx } from '../ctx.ts'
 import { must } from '../policy.ts'
 import { valuesOf } from '../templates/fill.ts'
-import { stagedBy } from '../templates/prepare.ts'
+import { mustBeForQueue } from '../templates/rows.ts'
+import { stagedBy } from '../templates/staged.ts'
 import { isSnoozedSince } from '../tickets/snoozed.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { mustBeInWindow } from '../whatsapp/window.ts'
@@ -19,6 +20,8 @@ export type BulkMessage = {
   thenStatus: z.output<typeof ThenStatus> | null
   templateName: string | null
   changes: MessageChanges | null
+  /** The queues whose tickets the template is for. */
+  templateQueueIds: readonly number[]
   createdAt: string
 }
 
@@ -37,6 +40,7 @@ export async function sendTo(
   const thenStatus = message.thenStatus ?? undefined
   mustBeAnswerable(ctx, await tickets.mustSeeLocked(ctx, ticketId), { isInternal, thenStatus })
   const ticket = await tickets.get(ctx, { id: ticketId })
+  mustBeForQueue(message.templateQueueIds, ticket)
   const changes = message.changes ? await stagedBy(ctx, ticket, message.templateName ?? '', message.changes) : {}
   const status = thenStatus ?? changes.status ?? ticket.status
   const content = mustBeWhole(

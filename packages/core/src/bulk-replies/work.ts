@@ -42,9 +42,8 @@ async function take(db: Database): Promise<Taken | undefined> {
         order by (select max(o.worked_at) from bulk_replies o where o.tenant_id = w.tenant_id and o.state in ('waiting', 'running')), w.worked_at
         limit 1 for update skip locked) next
       where b.tenant_id = next.tenant_id and b.id = next.id
-      returning b.tenant_id, b.id, b.author_id, b.content, b.is_internal, b.then_status, b.template_name, b.changes, b.created_at`.execute(
-      tx,
-    ),
+      returning b.tenant_id, b.id, b.author_id, b.content, b.is_internal, b.then_status, b.template_name, b.changes,
+        b.template_queue_ids, b.created_at`.execute(tx),
   )
   return rows[0]
 }

@@ -9,6 +9,7 @@ import { pageOf } from '../paging.ts'
 import { pipeline } from '../pipeline.ts'
 import { can, must } from '../policy.ts'
 import { slaSaid } from '../sla/on-change.ts'
+import { doBeside } from '../templates/beside.ts'
 import { assessmentOf } from '../tickets/assessment.ts'
 import { applyChanges } from '../tickets/changes.ts'
 import * as history from '../tickets/history.ts'
@@ -86,7 +87,7 @@ async function note(ctx: Ctx, ticket: LockedTicket, input: AddComment, unsnoozes
   if (input.thenStatus) throw invalid({ field: 'thenStatus', reason: 'note_keeps_status' })
   const comment = await write(ctx, ticket, input, { isInternal: true })
   await alsoChange(ctx, ticket, input)
-  if (unsnoozes && input.changes?.status) return comment
+  if (unsnoozes && (input.changes?.status ?? input.changes?.snoozeMinutes)) return comment
   if (unsnoozes && ticket.status === 'scheduled') await applyChanges(ctx, ticket, { status: 'open' })
   return comment
 }
@@ -104,13 +105,11 @@ async function reply(ctx: Ctx, ticket: LockedTicket, input: AddComment, unsnooze
 }
 
 /** Makes the changes that go with a message. @throws DomainError like an update of the ticket */
-async function alsoChange(ctx: Ctx, ticket: LockedTicket, { changes, thenStatus: status }: AddComment, occasion?: 'reply'): Promise<void> {
+async function alsoChange(ctx: Ctx, { id }: LockedTicket, { changes, thenStatus: status }: AddComment, occasion?: 'reply'): Promise<void> {
   if (!changes) return
-  const { id } = ticket
-  if (changes.note) {
-    must(ctx, 'ticket.note', ticket)
-    await write(ctx, ticket, { ticketId: id, content: changes.note, isInternal: true }, { isInternal: true })
-  }
+  const ticket = await tickets.mustSeeLocked(ctx, id)
+  await doBeside(ctx, ticket, changes)
+  if (changes.note !== undefined) await write(ctx, ticket, { ticketId: id, content: changes.note, isInternal: true }, { isInternal: true })
   const update = await updateOf(ctx, id, status ? { ...changes, status } : changes)
   if (Object.keys(update).length > 0) await tickets.changeLocked(ctx, await tickets.mustSeeLocked(ctx, id), update, occasion)
 }

@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, forbidden, invalid, notFound } from '../errors.ts'
 import { can, must } from '../policy.ts'
+import { mustBeDoable } from '../templates/beside.ts'
 import * as history from '../tickets/history.ts'
 import { mergedParts } from '../tickets/merges/rows.ts'
 import { updateOf } from '../tickets/message-changes.ts'
@@ -51,8 +52,11 @@ export async function add(ctx: Ctx, input: AddScheduledReply): Promise<Scheduled
   if (input.changes?.note) must(ctx, 'ticket.note', ticket)
   if (ticket.status !== 'merged' && comments.isShut(ticket.status as Status)) throw conflict('ticket_closed')
   if (input.seenUpTo !== undefined) await mustHaveSeen(ctx, ticket.id, input.seenUpTo)
-  if (input.changes) await tickets.mustBeChangeable(ctx, ticket, await updateOf(ctx, ticket.id, changesIn(input)), 'reply')
-  else if (input.thenStatus) {
+  if (input.changes) {
+    const update = await updateOf(ctx, ticket.id, changesIn(input))
+    if (Object.keys(update).length > 0) await tickets.mustBeChangeable(ctx, ticket, update, 'reply')
+    await mustBeDoable(ctx, ticket, input.changes)
+  } else if (input.thenStatus) {
     await tickets.mustFollowWorkflow(ctx, ticket, input.thenStatus)
     if (input.thenStatus === 'resolved') await mustBeResolvable(ctx, ticket.id)
   }

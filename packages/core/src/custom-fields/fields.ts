@@ -18,6 +18,7 @@ import { findBroken } from '../find-broken.ts'
 import { keepVersion } from '../maintenance/history/keep.ts'
 import { must } from '../policy.ts'
 import { recountAfterField } from '../sla/on-ground.ts'
+import { findBrokenTemplates } from '../templates/on-gone.ts'
 import { now } from '../tickets/queries.ts'
 import { findBrokenWorkflows } from '../workflows/on-gone.ts'
 import { changedDefinition, type Definition, definitionErrors, dependants, keyFrom, newDefinition } from './definition.ts'
@@ -109,7 +110,10 @@ export async function writeField(ctx: Ctx, before: CustomField, after: Definitio
     .returningAll()
     .executeTakeFirstOrThrow()
   if (before.isActive !== after.isActive) await askedNoMore(ctx, before)
-  else if (isOther(before, after)) await findBroken(ctx)
+  else if (isOther(before, after)) {
+    await findBroken(ctx)
+    await findBrokenTemplates(ctx)
+  }
   await audit(ctx, { action: 'custom_field.updated', resource: 'custom_field', resourceId: before.id, ...changed })
   const written = fieldView(row)
   await keepVersion(ctx, 'custom_field', before, written)
@@ -211,4 +215,5 @@ async function askedNoMore(ctx: Ctx, field: { entity: string; key: string }): Pr
   await recountAfterField(ctx, field)
   await findBroken(ctx)
   await findBrokenWorkflows(ctx)
+  await findBrokenTemplates(ctx)
 }

@@ -10,6 +10,7 @@ import { conflict, DomainError, forbidden, invalid, notFound } from '../errors.t
 import { findBroken } from '../find-broken.ts'
 import { must } from '../policy.ts'
 import { findBrokenProviders } from '../sso/on-gone.ts'
+import { findBrokenTemplates } from '../templates/on-gone.ts'
 import { now } from '../tickets/queries.ts'
 import { lockAdmins } from '../users/grants.ts'
 import { baseOf } from './base.ts'
@@ -190,6 +191,7 @@ export async function remove(ctx: Ctx, input: DeleteRole): Promise<{ success: bo
   await mustKeepManager(ctx)
   await findBrokenProviders(ctx)
   await findBroken(ctx)
+  await findBrokenTemplates(ctx)
   await ctx.emit('access:changed', { userId: null })
   await audit(ctx, {
     action: 'role.deleted',

@@ -161,7 +161,7 @@ test('a template moves the ticket to a queue and takes tags away, as far as that
 
   const other2 = await desk.aTicket()
   await desk.rows((tx) => tx.updateTable('queues').set({ isActive: false }).where('id', '=', queueId).execute())
-  expect((await agent(prepare, { ...asked, id: other2.id })).changes, 'a queue that takes none').toEqual({})
+  await expect(agent(prepare, { ...asked, id: other2.id }), 'a queue that takes none').rejects.toMatchObject({ code: 'template_broken' })
   for (const [wrong, field, reason] of [
     [{ queueId }, 'changes.queueId', 'queue_inactive'],
     [{ queueId: other.queueId }, 'changes.queueId', 'queue_not_found'],

@@ -19,29 +19,56 @@ import { holds } from '../like.ts'
 import { keepVersion } from '../maintenance/history/keep.ts'
 import { decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
+import { staffRoles } from '../roles/staff-roles.ts'
 import { now } from '../tickets/queries.ts'
-import { mustExistTags, queueObjection } from '../tickets/references.ts'
+import { mustExistTags } from '../tickets/references.ts'
 import { mustBeChoosable } from '../tickets/settings/type-rows.ts'
-import { mustFindTemplate, ownTemplates, type TemplateRow, templateView } from './rows.ts'
+import { mustSee } from '../tickets/tickets.ts'
+import { wrongInTemplate } from './references.ts'
+import { mustFindTemplate, ownTemplates, type TemplateRow, templateView, usableTemplates } from './rows.ts'
 import { mustBeFilled } from './variables.ts'
 
-/** The team's templates and the caller's own, by name or by use. @throws DomainError forbidden, invalid_cursor */
+type Ordered = { columns: readonly (keyof TemplateRow)[]; kinds: readonly ('integer' | 'text')[] }
+/** The columns that each order goes by, the greatest first; names the other way. */
+const ORDERS: Record<Exclude<ListTemplates['sort'], 'name'>, Ordered> = {
+  uses: { columns: ['uses', 'id'], kinds: ['integer', 'integer'] },
+  own: { columns: ['isFavourite', 'ownUses', 'uses', 'id'], kinds: ['integer', 'integer', 'integer', 'integer'] },
+}
+const ordered = (column: keyof TemplateRow) => (column === 'isFavourite' ? sql`is_favourite::int` : sql.ref(column))
+
+/** The queue of a ticket that the caller sees. @throws DomainError ticket_not_found */
+const queueOf = async (ctx: Ctx, ticketId: number) => (await mustSee(ctx, ticketId)).queueId
+
+/**
+ * The team's templates and the caller's own, by name or by use; of a ticket, those that the caller may use on it.
+ * @throws DomainError forbidden, ticket_not_found, invalid_cursor
+ */
 export async function list(ctx: Ctx, input: ListTemplates): Promise<ListOf<Template>> {
   must(ctx, 'template.use')
-  const byUse = input.sort === 'uses'
   const order = `templates:${input.sort}`
-  const after = input.cursor ? decodeCursor(input.cursor, order, [byUse ? 'integer' : 'text', 'integer']) : undefined
-  const rows = await ownTemplates(ctx)
+  const by = input.sort === 'name' ? undefined : ORDERS[input.sort]
+  const after = input.cursor ? decodeCursor(input.cursor, order, [...(by?.kinds ?? (['text', 'integer'] as const))]) : undefined
+  const queueId = input.ticketId === undefined ? undefined : await queueOf(ctx, input.ticketId)
+  // Who picks one to use it is not shown what only others may use.
+  const of = input.ticketId === undefined && input.sort !== 'own' ? ownTemplates(ctx) : usableTemplates(ctx)
+  const rows = await ctx.db
+    .selectFrom(of.as('t'))
+    .selectAll('t')
     .$if(Boolean(input.search), (q) => q.where(holds(sql<string>`(name || ' ' || category || ' ' || content)`, [input.search as string])))
     .$if(input.category !== undefined, (q) => q.where('category', '=', input.category as string))
     .$if(input.personal !== undefined, (q) => q.where('ownerId', input.personal ? 'is not' : 'is', null))
-    .$if(after !== undefined && byUse, (q) => q.where(sql<boolean>`(uses, id) < (${after?.[0]}, ${after?.[1]})`))
-    .$if(after !== undefined && !byUse, (q) => q.where(isAfterName('name', 'id', after ?? [])))
-    .$if(byUse, (q) => q.orderBy('uses', 'desc').orderBy('id', 'desc'))
-    .$if(!byUse, (q) => q.orderBy(sortKey('name')).orderBy('id'))
+    .$if(input.favourite !== undefined, (q) => q.where('isFavourite', '=', input.favourite as boolean))
+    .$if(queueId !== undefined, (q) => q.where(sql<boolean>`(cardinality(queue_ids) = 0 or ${queueId ?? null} = any (queue_ids))`))
+    .$if(after !== undefined && by !== undefined, (q) =>
+      q.where(sql<boolean>`(${sql.join((by as Ordered).columns.map(ordered))}) < (${sql.join(after ?? [])})`),
+    )
+    .$if(after !== undefined && !by, (q) => q.where(isAfterName('name', 'id', after ?? [])))
+    .$if(by !== undefined, (q) => (by as Ordered).columns.reduce((page, column) => page.orderBy(ordered(column), 'desc'), q))
+    .$if(!by, (q) => q.orderBy(sortKey('name')).orderBy('id'))
     .$call(rowsOfPage(input))
     .execute()
-  return pageOf(rows, input.limit, templateView, (row) => encodeCursor(order, byUse ? [row.uses, row.id] : [row.name, row.id]))
+  const place = (row: TemplateRow) => (by ? by.columns.map((column) => Number(row[column])) : [row.name, row.id])
+  return pageOf(rows, input.limit, templateView, (row) => encodeCursor(order, place(row)))
 }
 
 /** @throws DomainError forbidden, template_not_found */
@@ -75,39 +102,53 @@ async function mustBeFree(ctx: Ctx, ownerId: number | null, name: string, self?:
   if (same && same.id !== self) throw conflict('template_exists')
 }
 
-async function mustBeSound(
-  ctx: Ctx,
-  { addTagIds = [], removeTagIds = [], queueId, type }: TemplateChanges,
-  held: TemplateChanges = {},
-): Promise<void> {
-  await mustBeChoosable(ctx, type, held.type, 'changes.type')
+type Scoped = { changes: TemplateChanges; queueIds: readonly number[]; roles: readonly string[] }
+const NOTHING: Scoped = { changes: {}, queueIds: [], roles: [] }
+
+/** Only roles of the staff use templates, and one's own is for oneself. */
+async function mustBeRoles(ctx: Ctx, roles: readonly string[], ownerId: number | null): Promise<void> {
+  if (roles.length === 0) return
+  if (ownerId !== null) throw invalid({ field: 'roles', reason: 'template_roles_of_own' })
+  const known = new Set((await staffRoles(ctx)).map(({ slug }) => slug))
+  if (!roles.every((one) => known.has(one))) throw invalid({ field: 'roles', reason: 'template_role_not_there' })
+}
+
+async function mustBeSound(ctx: Ctx, { changes, queueIds, roles }: Scoped, ownerId: number | null, held = NOTHING): Promise<void> {
+  const { addTagIds = [], removeTagIds = [], type, note } = changes
+  await mustBeChoosable(ctx, type, held.changes.type, 'changes.type')
   const tagIds = [...addTagIds, ...removeTagIds]
   if (tagIds.length > 0) await mustExistTags(ctx, tagIds)
   const both = addTagIds.find((id) => removeTagIds.includes(id))
   if (both !== undefined) throw invalid({ field: 'changes.removeTagIds', reason: 'tag_added_and_removed' })
-  const reason = queueId !== undefined && queueId !== held.queueId ? await queueObjection(ctx, queueId) : undefined
-  if (reason) throw invalid({ field: 'changes.queueId', reason })
+  if (note !== undefined && note !== held.changes.note) await mustBeFilled(ctx, note, 'staff', 'changes.note')
+  await mustBeRoles(ctx, roles, ownerId)
+  const wrong = await wrongInTemplate(ctx, { changes, queueIds })
+  if (wrong.length > 0) throw invalid(...wrong)
 }
 
 /** @throws DomainError forbidden, template_exists, too_many_templates; invalid_input for tags that do not exist, or a type that cannot be chosen */
-export async function create(ctx: Ctx, { personal, changes = {}, ...input }: CreateTemplate): Promise<Template> {
+export async function create(ctx: Ctx, { personal, changes = {}, queueIds = [], roles = [], ...input }: CreateTemplate): Promise<Template> {
   const ownerId = personal ? me(ctx) : null
   mustChange(ctx, ownerId)
   await lock(ctx)
   await mustBeFree(ctx, ownerId, input.name)
   await mustBeFilled(ctx, input.content, 'customers')
-  await mustBeSound(ctx, changes)
+  await mustBeSound(ctx, { changes, queueIds, roles }, ownerId)
   const { count } = await ctx.db
     .selectFrom('templates')
     .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= MAX_TEMPLATES) throw conflict('too_many_templates')
-  const row = await ctx.db
+  const { id } = await ctx.db
     .insertInto('templates')
-    .values({ tenantId: ctx.actor.tenantId, ownerId, ...input, changes: JSON.stringify(changes) })
-    .returningAll()
+    .values({
+      ...{ tenantId: ctx.actor.tenantId, ownerId, authorId: me(ctx), queueIds, roles, ...input },
+      changes: JSON.stringify(changes),
+    })
+    .returning('id')
     .executeTakeFirstOrThrow()
+  const row = await mustFindTemplate(ctx, id)
   await record(ctx, 'template.created', null, row)
   return templateView(row)
 }
@@ -120,13 +161,20 @@ export async function update(ctx: Ctx, { id, changes, ...input }: UpdateTemplate
   mustChange(ctx, before.ownerId)
   if (input.name) await mustBeFree(ctx, before.ownerId, input.name, id)
   if (input.content !== undefined && input.content !== before.content) await mustBeFilled(ctx, input.content, 'customers')
-  if (changes) await mustBeSound(ctx, changes, before.changes as TemplateChanges)
-  const row = await ctx.db
+  const held: Scoped = { changes: before.changes as TemplateChanges, queueIds: before.queueIds, roles: before.roles }
+  const isOther = changes !== undefined || input.queueIds !== undefined || input.roles !== undefined
+  const scoped = { changes: changes ?? held.changes, queueIds: input.queueIds ?? held.queueIds, roles: input.roles ?? held.roles }
+  if (isOther) await mustBeSound(ctx, scoped, before.ownerId, held)
+  await ctx.db
     .updateTable('templates')
-    .set({ ...input, ...(changes ? { changes: JSON.stringify(changes) } : {}), updatedAt: now })
+    .set({
+      ...{ ...input, authorId: me(ctx), updatedAt: now },
+      ...(changes ? { changes: JSON.stringify(changes) } : {}),
+      ...(isOther ? { problem: null } : {}),
+    })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
+  const row = await mustFindTemplate(ctx, id)
   await record(ctx, 'template.updated', before, row)
   return templateView(row)
 }
@@ -142,7 +190,11 @@ export async function remove(ctx: Ctx, { id }: GetTemplate): Promise<{ success: 
   return { success: true }
 }
 
-const audited = (row: TemplateRow | null) => row && { name: row.name, category: row.category, content: row.content, changes: row.changes }
+const audited = (row: TemplateRow | null) =>
+  row && {
+    ...{ name: row.name, category: row.category, content: row.content, changes: row.changes },
+    ...{ queueIds: row.queueIds, roles: row.roles },
+  }
 
 const kept = (row: TemplateRow | null) => row && templateView(row)
 

@@ -20,7 +20,7 @@ export async function wrongVariables(ctx: Ctx, text: string, readers: Readers): 
 }
 
 /** @throws DomainError invalid_input for variables that nothing fills, or that the readers of the text may not see */
-export async function mustBeFilled(ctx: Ctx, content: string, readers: Readers): Promise<void> {
+export async function mustBeFilled(ctx: Ctx, content: string, readers: Readers, field = 'content'): Promise<void> {
   const wrong = await wrongVariables(ctx, content, readers)
-  if (wrong.length > 0) throw invalid(...wrong.map((why): FieldReason => ({ field: 'content', ...why })))
+  if (wrong.length > 0) throw invalid(...wrong.map((why): FieldReason => ({ field, ...why })))
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '@balcao/contracts/error-body'
 import type { ColumnType, Generated } from 'kysely'
 import type { Maybe, Stamp } from './columns.ts'
 
@@ -21,8 +22,23 @@ type TemplatesTable = {
   changes: ColumnType<object, string | undefined, string>
   uses: Generated<number>
   lastUsedAt: Maybe<string>
+  /** The queues whose tickets it is for, and the roles that use it; none for all. */
+  queueIds: Generated<number[]>
+  roles: Generated<string[]>
+  /** Who wrote it last. */
+  authorId: Maybe<number>
+  problem: ColumnType<{ reasons: Refusal[] } | null, string | null | undefined, string | null>
   createdAt: Stamp
   updatedAt: Stamp
+}
+
+type TemplateUsesTable = {
+  tenantId: number
+  userId: number
+  templateId: number
+  uses: Generated<number>
+  lastUsedAt: Maybe<string>
+  isFavourite: Generated<boolean>
 }
 
 export type TagsTables = {
@@ -31,4 +47,5 @@ export type TagsTables = {
   tagCounts: TagCountsTable
   tagCountDeltas: TagCountDeltasTable
   templates: TemplatesTable
+  templateUses: TemplateUsesTable
 }

@@ -152,7 +152,6 @@ export const en: Twin<typeof t> = {
     choose: 'Choose',
     nobody: 'With nobody, the queue decides.',
     addPerson: 'Add person',
-    takeOff: 'Remove {name}',
     messageHint: 'It goes out in the name of {author}.',
     variable: 'Insert variable',
     you: 'whoever makes the rule',

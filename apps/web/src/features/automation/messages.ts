@@ -151,7 +151,6 @@ export const t = messages('automation', {
   choose: 'Escolha',
   nobody: 'Sem ninguém, a fila decide.',
   addPerson: 'Adicionar pessoa',
-  takeOff: 'Retirar {name}',
   messageHint: 'Vai em nome de {author}.',
   variable: 'Inserir variável',
   you: 'quem cria a regra',

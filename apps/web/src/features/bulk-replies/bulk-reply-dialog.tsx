@@ -14,13 +14,15 @@ type BulkReplyDialogProps = {
   count: number
   /** What stands there at first. */
   begin?: Partial<Written>
+  /** It begins with choosing a template. */
+  picks?: boolean
   onClose: () => void
 }
 
 const EMPTY: Written = { mode: 'reply', text: '', afterwards: 'keep', template: null, withChanges: true }
 
 /** Writes one message to many tickets, and shows how it goes out; taken back in time, the text is here again. */
-export const BulkReplyDialog = ({ those, count, begin, onClose }: BulkReplyDialogProps) => {
+export const BulkReplyDialog = ({ those, count, begin, picks = false, onClose }: BulkReplyDialogProps) => {
   const titleId = useId()
   const narrow = useMedia(`(max-width: ${breakpoints.md - 1}px)`)
   const [written, setWritten] = useState<Written>({ ...EMPTY, ...begin })
@@ -33,7 +35,16 @@ export const BulkReplyDialog = ({ those, count, begin, onClose }: BulkReplyDialo
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={leave}>
       <DialogTitle id={titleId}>{sentAs === null ? t('title', { n: count }) : t('progressTitle')}</DialogTitle>
       {sentAs === null ? (
-        <Compose those={those} named={named} narrow={narrow} written={written} onWrite={setWritten} onSent={setSentAs} onClose={leave} />
+        <Compose
+          picks={picks}
+          those={those}
+          named={named}
+          narrow={narrow}
+          written={written}
+          onWrite={setWritten}
+          onSent={setSentAs}
+          onClose={leave}
+        />
       ) : (
         <Progress id={sentAs} onWithdrawn={() => setSentAs(null)} onClose={onClose} />
       )}

@@ -44,6 +44,8 @@ const sendText = (mode: Written['mode'], plan: BulkReplyPlan | undefined) =>
   mode === 'note' ? t('sendNote', { n: plan?.ready.length ?? 0 }) : t('send', { n: plan?.customers ?? 0 })
 
 type ComposeProps = {
+  /** Templates are open at once. */
+  picks: boolean
   those: Those
   named: RefObject<Named | undefined>
   narrow: boolean
@@ -54,13 +56,13 @@ type ComposeProps = {
 }
 
 /** The message, what it will be on a ticket, and which tickets it leaves out. */
-export const Compose = ({ those, named, narrow, written, onWrite, onSent, onClose }: ComposeProps) => {
+export const Compose = ({ picks, those, named, narrow, written, onWrite, onSent, onClose }: ComposeProps) => {
   const me = useMe()
   const { mode, text, afterwards, template, withChanges } = written
   const set = (some: Partial<Written>) => onWrite((before) => ({ ...before, ...some }))
   const field = useRef<FieldHandle>(null)
   const [isBusy, setBusy] = useState(false)
-  const [picking, setPicking] = useState<'key' | 'button' | null>(null)
+  const [picking, setPicking] = useState<'key' | 'button' | null>(picks ? 'button' : null)
   const asked = askedOf(written)
   const settled = useDebounced(text, 400)
   const { plan, error, refetch, isPlaceholderData } = usePlan(those, asked, settled, named)

@@ -24,6 +24,7 @@ export const en: Twin<typeof t> = {
     previewEmpty: 'The message appears here as the customer will get it.',
     previewEmptyNote: 'The note appears here as the team will read it.',
     previewFailed: 'The preview could not be had: {why}',
+    previewChanges: 'Changes on this ticket: {changes}',
     previewOpen: 'No value on this ticket: {names}',
     checking: 'Looking at the tickets…',
     prepareFailed: 'The tickets could not be looked at: {why}',

@@ -23,6 +23,7 @@ export const t = messages('bulkReplies', {
   previewEmpty: 'A mensagem aparece aqui como o cliente vai receber.',
   previewEmptyNote: 'A nota aparece aqui como a equipe vai ler.',
   previewFailed: 'Não foi possível pré-visualizar: {why}',
+  previewChanges: 'Muda neste ticket: {changes}',
   previewOpen: 'Sem valor neste ticket: {names}',
   // what would be left out
   checking: 'Verificando os tickets…',

@@ -5,6 +5,8 @@ import IconButton from '@mui/material/IconButton'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { fileCalls } from '../../lib/files/files.ts'
+import type { Staged } from '../comments/scheduled-replies/staged.ts'
+import { useNamedChanges } from '../comments/scheduled-replies/use-named-changes.ts'
 import { type Asked, usePreview } from './bulk-replies.data.ts'
 import css from './bulk-replies.module.css'
 import { t } from './messages.ts'
@@ -50,6 +52,7 @@ export const Preview = ({ tickets, text, asked }: PreviewProps) => {
           <MessageBody side="staff" files={[]} calls={fileCalls}>
             {data.content}
           </MessageBody>
+          <Changes changes={data.changes} tags={data.tags} />
           {data.open.length > 0 ? (
             <p className={css.wrong}>{t('previewOpen', { names: data.open.map((name) => `{{${name}}}`).join(', ') })}</p>
           ) : null}
@@ -57,4 +60,11 @@ export const Preview = ({ tickets, text, asked }: PreviewProps) => {
       ) : null}
     </section>
   )
+}
+
+/** What the message changes on this ticket. */
+const Changes = (staged: Staged) => {
+  const changes = useNamedChanges(staged)
+  if (changes.length === 0) return null
+  return <p className={css.quiet}>{t('previewChanges', { changes: changes.map(({ text }) => text).join(' · ') })}</p>
 }

@@ -1,3 +1,4 @@
+import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
 import type { Template } from '@balcao/contracts/templates/templates'
 import { useDelayed } from '@balcao/ui/lib/react/use-delayed'
 import { useStable } from '@balcao/ui/lib/react/use-stable'
@@ -5,18 +6,27 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Popover, { type PopoverActions } from '@mui/material/Popover'
 import type { PopperProps } from '@mui/material/Popper'
 import { keepPreviousData } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isAwaited } from '../../lib/awaited.ts'
 import { ComboboxInput } from '../../lib/pickers/combobox-input.tsx'
 import { useKeptMark } from '../../lib/pickers/kept-mark.ts'
 import { t } from '../../lib/tickets/ticket.messages.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { changesOf, type Names } from './scheduled-replies/staged.ts'
+import { useNames } from './scheduled-replies/use-named-changes.ts'
 import css from './template-picker.module.css'
 
-type TemplatePickerProps = { anchor: HTMLElement | null; onChoose: (template: Template) => void; onClose: () => void }
+type TemplatePickerProps = {
+  anchor: HTMLElement | null
+  /** The ticket that they are for; left out for many. */
+  ticketId?: number
+  onChoose: (template: Template) => void
+  onClose: () => void
+}
 
-/** Answers ready to use, most used first, found by any of their words. */
-export const TemplatePicker = ({ anchor, onChoose, onClose }: TemplatePickerProps) => {
+/** Answers ready to use, the reader's favourites and what they use most first, found by any of their words; each with what it changes. */
+export const TemplatePicker = ({ anchor, ticketId, onChoose, onClose }: TemplatePickerProps) => {
   const place = useRef<PopoverActions>(null)
   return (
     <Popover
@@ -28,7 +38,12 @@ export const TemplatePicker = ({ anchor, onChoose, onClose }: TemplatePickerProp
       transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('templates'), className: css.paper } }}
     >
-      <Choices onChoose={onChoose} onClose={onClose} onGrow={() => place.current?.updatePosition()} />
+      <Choices
+        {...(ticketId === undefined ? {} : { ticketId })}
+        onChoose={onChoose}
+        onClose={onClose}
+        onGrow={() => place.current?.updatePosition()}
+      />
     </Popover>
   )
 }
@@ -36,13 +51,14 @@ export const TemplatePicker = ({ anchor, onChoose, onClose }: TemplatePickerProp
 /** The list of choices stands below its field instead of floating over it. */
 const InFlow = ({ children }: PopperProps) => <div className={css.list}>{children as ReactNode}</div>
 
-const Choices = ({ onChoose, onClose, onGrow }: Omit<TemplatePickerProps, 'anchor'> & { onGrow: () => void }) => {
+const Choices = ({ ticketId, onChoose, onClose, onGrow }: Omit<TemplatePickerProps, 'anchor'> & { onGrow: () => void }) => {
   const [text, setText] = useState('')
   const query = trpc.tickets.templates.list.useQuery(
-    { sort: 'uses', limit: 30, ...(text.trim() ? { search: text.trim() } : {}) },
+    { sort: 'own', limit: 30, ...(ticketId === undefined ? {} : { ticketId }), ...(text.trim() ? { search: text.trim() } : {}) },
     { placeholderData: keepPreviousData },
   )
   const { data } = query
+  const names = useNames((data?.data ?? []).map(({ changes }) => changes as MessageChanges))
   const slow = useDelayed(query.isFetching, 300)
   const mark = useKeptMark({
     options: data?.data ?? [],
@@ -71,14 +87,23 @@ const Choices = ({ onChoose, onClose, onGrow }: Omit<TemplatePickerProps, 'ancho
       onClose={(_, reason) => reason === 'escape' && onClose()}
       slots={{ popper: InFlow }}
       slotProps={{ paper: { elevation: 0 } }}
-      renderOption={({ key, ...props }, { name, category, content }) => (
+      getOptionDisabled={({ problem }) => problem !== null}
+      renderOption={({ key, ...props }, { name, category, content, favourite, problem, changes }) => (
         <li key={key} {...props}>
           <span className={css.option}>
             <span className={css.name}>
-              {name}
+              <span>
+                {favourite ? <Star size={12} className={css.star} aria-label={t('favouriteTemplate')} /> : null}
+                {name}
+              </span>
               {category ? <span className={css.category}>{category}</span> : null}
             </span>
             <span className={css.content}>{content}</span>
+            {problem ? (
+              <span className={css.problem}>{t('brokenTemplate')}</span>
+            ) : (
+              <Changes changes={changes as MessageChanges} names={names} />
+            )}
           </span>
         </li>
       )}
@@ -87,4 +112,10 @@ const Choices = ({ onChoose, onClose, onGrow }: Omit<TemplatePickerProps, 'ancho
       )}
     />
   )
+}
+
+/** What sending it will change, before it is chosen. */
+const Changes = ({ changes, names }: { changes: MessageChanges; names: Names }) => {
+  const said = changesOf({ changes, tags: [] }, names)
+  return said.length > 0 ? <span className={css.changes}>{said.map(({ text }) => text).join(' · ')}</span> : null
 }

@@ -1,20 +1,17 @@
 import type { TemplateChanges } from '@balcao/contracts/templates/templates'
 import { PRIORITIES, TEMPLATE_STATUSES } from '@balcao/contracts/tickets/statuses'
-import { CheckBox } from '@balcao/ui/check-box'
 import { FieldFrame } from '@balcao/ui/forms/field-frame'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import { TagsField } from '../../lib/pickers/tags-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { Choice } from './choice.tsx'
 import { t } from './messages.ts'
+import { type ActsProps, AssigneeField, MoreActs } from './more-acts.tsx'
 import css from './templates.module.css'
 
-type ActsFieldsProps = { value: TemplateChanges; onChange: (changes: TemplateChanges) => void }
-
 /** What applying a template changes on the ticket. */
-export const ActsFields = ({ value, onChange }: ActsFieldsProps) => {
+export const ActsFields = ({ value, errors, onChange }: ActsProps) => {
   const { data } = trpc.tickets.options.useQuery({})
   const tags = data?.tags ?? []
   const queues = data?.queues.filter(({ id, active }) => active || id === value.queueId) ?? []
@@ -61,40 +58,8 @@ export const ActsFields = ({ value, onChange }: ActsFieldsProps) => {
           )}
         </FieldFrame>
       ))}
-      <label className={css.check}>
-        <CheckBox checked={value.takes === true} onChange={(isOn) => set('takes', isOn || undefined)} />
-        {t('takes')}
-      </label>
+      <AssigneeField value={value} errors={errors} onChange={onChange} />
+      <MoreActs value={value} errors={errors} onChange={onChange} />
     </fieldset>
   )
 }
-
-type ChoiceProps<T extends string> = {
-  label: string
-  value: T | undefined
-  all: readonly T[]
-  name: (value: T) => string
-  onChange: (value: T | undefined) => void
-}
-
-/** One of a few values, or that it stays as it is. */
-const Choice = <T extends string>({ label, value, all, name, onChange }: ChoiceProps<T>) => (
-  <FieldFrame label={label}>
-    {(ids) => (
-      <Select
-        fullWidth
-        displayEmpty
-        value={value ?? ''}
-        SelectDisplayProps={{ id: ids.id, 'aria-label': label }}
-        onChange={({ target }) => onChange((target.value || undefined) as T | undefined)}
-      >
-        <MenuItem value="">{t('unchanged')}</MenuItem>
-        {all.map((one) => (
-          <MenuItem key={one} value={one}>
-            {name(one)}
-          </MenuItem>
-        ))}
-      </Select>
-    )}
-  </FieldFrame>
-)

@@ -2,6 +2,7 @@ import type { Template } from '@balcao/contracts/templates/templates'
 import { figure } from '@balcao/ui/lib/language'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
+import { Star } from 'lucide-react'
 import { RowCard } from '../../lib/lists/row-card.tsx'
 import type { RowButton } from '../../lib/lists/row-menu.tsx'
 import { t } from './messages.ts'
@@ -17,9 +18,11 @@ export const columnsOf = (menu: RowButton<Template>): readonly TableColumn<Templ
     grow: true,
     hideable: false,
     sortKey: 'name',
-    cell: ({ name, content }) => (
+    cell: ({ name, content, favourite, problem }) => (
       <span className={css.name}>
+        {favourite ? <Star size={12} className={css.star} aria-label={t('favourite')} /> : null}
         <span className={css.words}>{name}</span>
+        {problem ? <span className={css.problem}>{t('broken')}</span> : null}
         <span className={css.content}>{content}</span>
       </span>
     ),
@@ -40,7 +43,11 @@ export const columnsOf = (menu: RowButton<Template>): readonly TableColumn<Templ
 export const cardOf = (menu: RowButton<Template>) => (template: Template, inside: Inside) => (
   <RowCard
     name={template.name}
-    lines={[template.content, `${t(template.personal ? 'own' : 'team')}${template.category ? ` · ${template.category}` : ''}`]}
+    lines={[
+      ...(template.problem ? [t('broken')] : []),
+      template.content,
+      `${t(template.personal ? 'own' : 'team')}${template.category ? ` · ${template.category}` : ''}`,
+    ]}
     end={menu(template, inside)}
   />
 )

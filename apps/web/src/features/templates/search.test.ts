@@ -6,6 +6,7 @@ test('the address, the chips and the list agree, and what is unknown is dropped'
     { sort: 'name' },
     { search: 'olá', category: 'Início', personal: true, sort: 'uses' },
     { personal: false, sort: 'name' },
+    { favourite: true, sort: 'name' },
   ]
   for (const place of places) {
     expect(readSearch(writeSearch(place))).toEqual(place)

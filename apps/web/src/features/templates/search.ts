@@ -2,7 +2,7 @@ import type { ListTemplates } from '@balcao/contracts/templates/templates'
 import type { AppliedFilter } from '@balcao/ui/lib/table/filters'
 
 /** What the address says about the list of templates. */
-export type Place = Pick<ListTemplates, 'search' | 'category' | 'personal' | 'sort'>
+export type Place = Pick<ListTemplates, 'search' | 'category' | 'personal' | 'favourite' | 'sort'>
 
 const text = (value: unknown, most: number) => (typeof value === 'string' ? value.trim().slice(0, most) : '')
 
@@ -12,15 +12,17 @@ export function readSearch(search: Record<string, unknown>): Place {
   return {
     ...(wanted ? { search: wanted } : {}),
     ...(category ? { category } : {}),
+    ...(search.whose === 'favourites' ? { favourite: true } : {}),
     ...(search.whose === 'own' || search.whose === 'team' ? { personal: search.whose === 'own' } : {}),
     sort: search.sort === 'uses' ? 'uses' : 'name',
   }
 }
 
-export function writeSearch({ search, category, personal, sort }: Place): Record<string, string> {
+export function writeSearch({ search, category, personal, favourite, sort }: Place): Record<string, string> {
   return {
     ...(search ? { q: search } : {}),
     ...(category ? { category } : {}),
+    ...(favourite ? { whose: 'favourites' } : {}),
     ...(personal === undefined ? {} : { whose: personal ? 'own' : 'team' }),
     ...(sort === 'uses' ? { sort } : {}),
   }

@@ -10,6 +10,8 @@ import { VariableMenu } from '../../lib/pickers/variable-menu.tsx'
 import { ActsFields } from './acts-fields.tsx'
 import { formOf, inputOf, reasonsOf } from './form-values.ts'
 import { t } from './messages.ts'
+import { Problem } from './problem.tsx'
+import { ScopeFields } from './scope-fields.tsx'
 import { isRefusal, useTemplateActs } from './templates.data.ts'
 import css from './templates.module.css'
 
@@ -24,16 +26,21 @@ type TemplateDialogProps = {
   onClose: () => void
 }
 
+/** Reasons by the part of the form that shows them: of custom fields together. */
+const byField = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, why]) => [field.split('.').slice(0, 2).join('.'), why]))
+
 /** Makes a template or changes one; what was typed stays until it is saved or given up on purpose. */
 export const TemplateDialog = ({ template, from, managesTeam, onClose }: TemplateDialogProps) => {
   const acts = useTemplateActs()
   const variables = useVariableChoices('customers')
   const [failure, setFailure] = useState<string | undefined>()
+  const [wrong, setWrong] = useState<Record<string, string>>({})
 
   function offerUndo(before: Template, name: string) {
-    const { id, category, content, changes } = before
+    const { id, category, content, changes, queueIds, roles } = before
     const undo = async () => {
-      const back = await acts.save({ id, name: before.name, category, content, changes })
+      const back = await acts.save({ id, name: before.name, category, content, changes, queueIds, roles })
       if (isRefusal(back)) notify.error(t('failed', { why: back.why }), { id: 'template' })
       else notify.success(t('undone'), { id: 'template' })
     }
@@ -45,10 +52,12 @@ export const TemplateDialog = ({ template, from, managesTeam, onClose }: Templat
     ...checkedBy(FIELDS, reasonsOf),
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
+      setWrong({})
       const { personal, ...input } = inputOf(value)
       const outcome = template ? await acts.save({ id: template.id, ...input }) : await acts.create({ ...input, personal })
       if (isRefusal(outcome)) {
-        setFailure(t('failed', { why: outcome.why }))
+        setFailure(t('failed', { why: Object.values(outcome.fields)[0] ?? outcome.why }))
+        setWrong(byField(outcome.fields))
         showServerErrors(formApi as never, outcome.fields)
         return focusFirst(FIELDS, outcome.fields)
       }
@@ -68,6 +77,7 @@ export const TemplateDialog = ({ template, from, managesTeam, onClose }: Templat
         submit={[t(template ? 'save' : 'create'), t(template ? 'saving' : 'creating')]}
         onClose={onClose}
       >
+        {template?.problem ? <Problem problem={template.problem} /> : null}
         <div className={css.pair}>
           <form.AppField name="name">
             {(field) => <field.TextField label={t('name')} required autoFocus autoComplete="off" maxLength={80} />}
@@ -101,8 +111,15 @@ export const TemplateDialog = ({ template, from, managesTeam, onClose }: Templat
           )}
         </form.AppField>
         <form.Field name="acts">
-          {(field) => <ActsFields value={field.state.value} onChange={(acts) => field.handleChange(acts)} />}
+          {(field) => <ActsFields value={field.state.value} errors={wrong} onChange={(acts) => field.handleChange(acts)} />}
         </form.Field>
+        <form.Subscribe selector={({ values }) => values.personal === 'own'}>
+          {(personal) => (
+            <form.Field name="scope">
+              {(field) => <ScopeFields value={field.state.value} personal={personal} onChange={(scope) => field.handleChange(scope)} />}
+            </form.Field>
+          )}
+        </form.Subscribe>
       </FormDialog>
     </form.AppForm>
   )

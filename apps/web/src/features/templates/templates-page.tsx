@@ -21,9 +21,9 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { fromChips, type Place, readSearch, toChips, writeSearch } from './search.ts'
 import { SeeDialog } from './see-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
-import { useTemplateList } from './templates.data.ts'
+import { useTemplateActs, useTemplateList } from './templates.data.ts'
 
-type TemplateAct = 'edit' | 'see' | 'duplicate' | 'history' | 'remove'
+type TemplateAct = 'favour' | 'unfavour' | 'edit' | 'see' | 'duplicate' | 'history' | 'remove'
 type Open = { what: TemplateAct; template: Template } | { what: 'create' }
 
 export const Page = () => {
@@ -37,11 +37,17 @@ export const Page = () => {
   const show = (next: Place) => void navigate({ to: '/templates', search: writeSearch(next), replace: next.search !== place.search })
   // One's own templates are nobody else's business: no versions of them are kept.
   const ofTeam = ({ personal }: Template): TemplateAct[] => (personal ? [] : ['history'])
-  const actsOn = (template: Template): TemplateAct[] =>
-    mayChange(template) ? ['edit', 'duplicate', ...ofTeam(template), 'remove'] : ['see', 'duplicate']
+  const actsOn = (template: Template): TemplateAct[] => [
+    ...(mayChange(template) ? (['edit', 'duplicate', ...ofTeam(template)] as const) : (['see', 'duplicate'] as const)),
+    template.favourite ? 'unfavour' : 'favour',
+    ...(mayChange(template) ? (['remove'] as const) : []),
+  ]
+  const acts = useTemplateActs()
+  const run = (what: TemplateAct, template: Template) =>
+    what === 'favour' || what === 'unfavour' ? void acts.favour(template.id, what === 'favour') : setOpen({ what, template })
   const { button, menu } = useRowMenu<Template>(
     ({ name }) => t('actionsOf', { name }),
-    (template) => actsOn(template).map((what) => [what === 'history' ? history('button') : t(what), () => setOpen({ what, template })]),
+    (template) => actsOn(template).map((what) => [what === 'history' ? history('button') : t(what), () => run(what, template)]),
   )
   const close = () => setOpen(null)
 
@@ -109,6 +115,7 @@ function useFields({ category }: Place): FilterField[] {
       label: t('whose'),
       lowerCase: true,
       options: [
+        { value: 'favourites', label: t('favourites') },
         { value: 'team', label: t('team') },
         { value: 'own', label: t('own') },
       ],
@@ -120,7 +127,7 @@ type EmptyProps = { place: Place; onShow: (place: Place) => void; onCreate: () =
 
 /** Why there is none: the search and the filters hide them, or there never was one. */
 const Empty = ({ place, onShow, onCreate }: EmptyProps) =>
-  place.search || place.category || place.personal !== undefined ? (
+  place.search || place.category || place.favourite || place.personal !== undefined ? (
     <EmptyState
       kind="filtered"
       title={t('emptyFiltered')}

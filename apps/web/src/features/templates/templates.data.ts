@@ -36,6 +36,7 @@ export function useTemplateActs() {
   return {
     create: (input: CreateTemplate) => run(() => api.templates.create.mutate(input, { context: { actionKey: newActionKey() } })),
     save: (input: UpdateTemplate) => run(() => api.templates.update.mutate(input)),
+    favour: (id: number, favourite: boolean) => run(() => api.templates.favour.mutate({ id, favourite })),
     /** Answers null when it is gone. */
     remove: (id: number) => run(() => api.templates.remove.mutate({ id }).then(() => null)),
   }

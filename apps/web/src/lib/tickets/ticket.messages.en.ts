@@ -65,6 +65,8 @@ export const en: Twin<typeof t> = {
     templates: 'Templates',
     findTemplate: 'Search templates',
     noTemplates: 'No templates found',
+    favouriteTemplate: 'Favourite',
+    brokenTemplate: 'Has a problem: it names something that is gone',
     templateFailed: 'The template could not be applied: {why}',
     actTake: 'Assign to me',
     actAssign: 'Change assignee…',

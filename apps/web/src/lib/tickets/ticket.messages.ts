@@ -64,6 +64,8 @@ export const t = messages('ticket', {
   templates: 'Templates',
   findTemplate: 'Buscar template',
   noTemplates: 'Nenhum template encontrado',
+  favouriteTemplate: 'Favorito',
+  brokenTemplate: 'Com problema: cita algo que não existe mais',
   templateFailed: 'Não foi possível inserir o template: {why}',
   actTake: 'Atribuir a mim',
   actAssign: 'Mudar responsável…',

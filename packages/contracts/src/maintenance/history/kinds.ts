@@ -47,7 +47,7 @@ export const CONFIG_FIELDS: { readonly [Kind in ConfigKind]: readonly Fields[Kin
     ...{ name: true, description: true, active: true, blocks: true, inOrder: true, shared: true, queueIds: true, types: true },
     items: true,
   }),
-  template: every({ name: true, category: true, content: true, changes: true }),
+  template: every({ name: true, category: true, content: true, changes: true, queueIds: true, roles: true }),
   tag: every({ name: true, color: true }),
   custom_field: every({
     ...{ entity: true, key: true, type: true, label: true, helpText: true, isActive: true, required: true, requiredToResolve: true },

@@ -6,9 +6,15 @@ import type { ConfigState } from './kinds.ts'
 const NAMES: Readonly<Record<string, Named>> = {
   ...{ queueId: 'queue', queueIds: 'queue', escalateToQueueId: 'queue', transferTo: 'queue' },
   ...{ assigneeId: 'user', userIds: 'user', leaderIds: 'user', approverIds: 'user', fallbackIds: 'user' },
-  ...{ requester: 'user', assignee: 'user' },
+  ...{ requester: 'user', assignee: 'user', addWatcherIds: 'user' },
   ...{ tagId: 'tag', tagIds: 'tag', addTagIds: 'tag', removeTagIds: 'tag', calendarId: 'calendar', companyId: 'company' },
-  ...{ templateId: 'checklist_template', templateIds: 'checklist_template', webhookId: 'webhook', flowId: 'flow' },
+  ...{
+    templateId: 'checklist_template',
+    templateIds: 'checklist_template',
+    checklistTemplateId: 'checklist_template',
+    webhookId: 'webhook',
+    flowId: 'flow',
+  },
   ...{ customField: 'field', requesterField: 'field', companyField: 'field', fields: 'field', type: 'type', types: 'type' },
 }
 

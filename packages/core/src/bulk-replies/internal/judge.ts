@@ -3,9 +3,12 @@ import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
 import { STAFF_MOVES, type Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import type { Ctx } from '../../ctx.ts'
-import { conflict, DomainError } from '../../errors.ts'
+import type { Prepared } from '../../custom-fields/write.ts'
+import { prepareMany } from '../../custom-fields/write-many.ts'
+import { conflict, DomainError, invalid } from '../../errors.ts'
 import { can } from '../../policy.ts'
 import { valuesFor } from '../../templates/fill.ts'
+import { mustBeForQueue } from '../../templates/rows.ts'
 import { refusedMoves } from '../../tickets/bulk/refused-moves.ts'
 import type { KnownTicket } from '../../tickets/ticket-rows.ts'
 import { ticketView } from '../../tickets/ticket-view.ts'
@@ -21,14 +24,15 @@ function statusOf(ctx: Ctx, ticket: KnownTicket, { thenStatus }: Asked, { status
   return can(ctx.actor, 'ticket.edit', ticket) && (status !== 'cancelled' || can(ctx.actor, 'ticket.cancel', ticket)) ? status : undefined
 }
 
+type Template = { changes: MessageChanges; queueIds: readonly number[] }
 type Asked = Pick<PrepareBulkReply, 'content' | 'isInternal' | 'thenStatus'>
 
 /**
  * What would refuse each ticket the message now, by its id: all that sending asks, in a number of statements that does not grow with the tickets,
  * except for those of WhatsApp. Nothing is changed or locked.
- * @param changes what the template changes
  */
-export async function judge(ctx: Ctx, { tickets, newest, known }: Targets, asked: Asked, changes: MessageChanges) {
+export async function judge(ctx: Ctx, { tickets, newest, known }: Targets, asked: Asked, template: Template) {
+  const { changes, queueIds } = template
   const views = new Map(tickets.map((ticket) => [ticket.id, ticketView(ticket, 'staff')]))
   const values = await valuesFor(ctx, asked.content, [...views.values()], asked.isInternal ? 'staff' : 'customers')
   const shut = asked.isInternal
@@ -37,12 +41,17 @@ export async function judge(ctx: Ctx, { tickets, newest, known }: Targets, asked
         ctx,
         tickets.map(({ id }) => id),
       )
+  const { customFields, type } = changes
+  const fields = customFields ? await prepareMany(ctx, tickets, { customFields, type }) : new Map<number, Prepared>()
   const refused = new Map<number, DomainError>()
   const moving = new Map<Status, KnownTicket[]>()
   for (const ticket of tickets) {
     const status = statusOf(ctx, ticket, asked, changes)
     try {
       mustBeAnswerable(ctx, ticket, asked)
+      mustBeForQueue(queueIds, ticket)
+      const { errors = [] } = fields.get(ticket.id) ?? {}
+      if (errors.length > 0) throw invalid(...errors)
       if (!asked.isInternal && (newest.get(ticket.id) ?? 0) > (known.get(ticket.id) ?? 0)) throw conflict('reply_outdated')
       const view = views.get(ticket.id) as Ticket
       if (asked.content) mustBeWhole(fill(asked.content, values({ ...view, status: status ?? view.status })))

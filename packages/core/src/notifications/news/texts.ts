@@ -131,6 +131,8 @@ export type NewsTexts = DeskNews & {
   rule: (of: { name: string; what: RuleTrouble }) => Words
   /** A flow has a problem. */
   flow: (of: { name: string; what: FlowTrouble }) => Words
+  /** A template names what is gone. */
+  template: (of: { name: string }) => Words
   /** The conditions of a workflow name what is gone. */
   workflow: (of: { name: string }) => Words
   /** A data subject's request is due in so many days; -1: it is late. */

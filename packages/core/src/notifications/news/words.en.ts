@@ -194,6 +194,10 @@ export const NEWS_EN: NewsTexts = {
       broken: { title: 'Flow has a problem', message: `“${name}” names something that no longer exists. Mend the flow.` },
       failed: { title: 'Flow has a problem', message: `A step of “${name}” failed on a ticket. See the runs of the flow.` },
     })[what],
+  template: ({ name }) => ({
+    title: 'Template has a problem',
+    message: `“${name}” names something that no longer exists. Correct the template: nobody can apply it until then.`,
+  }),
   workflow: ({ name }) => ({
     title: 'Workflow has a problem',
     message: `The conditions of “${name}” name something that no longer exists. Correct the workflow.`,

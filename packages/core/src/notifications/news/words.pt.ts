@@ -183,6 +183,10 @@ export const NEWS_PT: NewsTexts = {
       broken: { title: 'Fluxo de etapas com problema', message: `“${name}” cita algo que não existe mais. Corrija o fluxo.` },
       failed: { title: 'Fluxo de etapas com problema', message: `Uma etapa de “${name}” falhou em um ticket. Veja as execuções do fluxo.` },
     })[what],
+  template: ({ name }) => ({
+    title: 'Template com problema',
+    message: `“${name}” cita algo que não existe mais. Corrija o template: até lá, ninguém o aplica.`,
+  }),
   workflow: ({ name }) => ({
     title: 'Fluxo com problema',
     message: `As condições de “${name}” citam algo que não existe mais. Corrija o fluxo.`,

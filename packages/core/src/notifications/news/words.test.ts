@@ -88,6 +88,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   checklistAnswered: [{ ticket, item: 'Enviar o contrato' }],
   checklistDue: [{ ticket, item: 'Conferir o acesso' }],
   flow: (['broken', 'failed', 'loop'] as const).map((what) => ({ name: 'Cobrar resposta', what })),
+  template: [{ name: 'Recebido' }],
   workflow: [{ name: 'Compras' }],
   approvalAsked: [{ ticket, title: 'Compra' }],
   approvalReminder: [true, false].map((dueSoon) => ({ ticket, title: 'Compra', dueSoon })),

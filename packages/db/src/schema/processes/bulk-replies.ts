@@ -9,6 +9,8 @@ type BulkRepliesTable = {
   isInternal: boolean
   thenStatus: Maybe<string>
   templateName: Maybe<string>
+  /** The queues whose tickets that template is for; none for all. */
+  templateQueueIds: Generated<number[]>
   changes: MaybeJson
   state: Generated<string>
   dueAt: string

@@ -21,7 +21,11 @@ test('what sending changes is said, each change for itself', () => {
 
 test('the queue that it goes to is named where it is known, and tags that go as well', () => {
   const staged = { changes: { queueId: 7, addTagIds: [3], removeTagIds: [4] }, tags: [tag(3, 'rede'), tag(4, 'vpn')] }
-  expect(changesOf(staged, [{ id: 7, name: 'Infra' }]).map(({ text }) => text)).toEqual(['fila → Infra', 'tag + rede', 'tag − vpn'])
+  expect(changesOf(staged, { queues: [{ id: 7, name: 'Infra' }] }).map(({ text }) => text)).toEqual([
+    'fila → Infra',
+    'tag + rede',
+    'tag − vpn',
+  ])
   expect(texts(staged)[0]).toBe('fila → #7')
   const [, , vpn] = changesOf(staged)
   expect(texts(vpn?.without ?? NOTHING)).toEqual(['fila → #7', 'tag + rede'])
@@ -48,5 +52,22 @@ test('a second template adds its tags and overrides what the first one said', ()
   expect(both).toEqual({
     changes: { status: 'resolved', addTagIds: [3, 4], customFields: { a: '1', b: '2' } },
     tags: [tag(3, 'rede'), tag(4, 'vpn')],
+  })
+})
+
+test('a macro hands the ticket to somebody, puts it aside, and writes a note; of two, the second decides', () => {
+  const changes = { assigneeId: 5, snoozeMinutes: 1_500, addWatcherIds: [6], checklistTemplateId: 8, note: 'Ligar amanhã' }
+  const names = { people: [{ id: 5, name: 'Lia' }], checklists: [{ id: 8, name: 'Entrada' }] }
+  expect(changesOf({ changes, tags: [] }, names).map(({ text }) => text)).toEqual([
+    'adiar por 1d 1h',
+    'responsável → Lia',
+    'checklist + Entrada',
+    'nota interna: Ligar amanhã',
+    'observador + #6',
+  ])
+  expect(texts({ changes: { assigneeId: null }, tags: [] })).toEqual(['responsável → ninguém'])
+  const other = { changes: { status: 'resolved', takes: true, addWatcherIds: [7], note: 'Feito' }, tags: [] } as const
+  expect(merged({ changes, tags: [] }, { ...other, changes: { ...other.changes, addWatcherIds: [7] } }).changes).toEqual({
+    ...{ status: 'resolved', takes: true, addWatcherIds: [6, 7], checklistTemplateId: 8, note: 'Ligar amanhã\n\nFeito' },
   })
 })

@@ -1,6 +1,7 @@
 import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
 import type { TagRef } from '@balcao/contracts/tickets/tickets'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { durationText } from '../../../lib/moments/durations.ts'
 import { t } from './messages.ts'
 
 /** What sending a message will change on its ticket; `tags` are those of `changes` by name. */
@@ -9,6 +10,27 @@ export type Staged = { changes: MessageChanges; tags: readonly TagRef[] }
 export const NOTHING: Staged = { changes: {}, tags: [] }
 
 export const isNothing = ({ changes }: Staged): boolean => Object.keys(changes).length === 0
+
+const without = (changes: MessageChanges, ...gone: (keyof MessageChanges)[]): MessageChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([key]) => !(gone as string[]).includes(key)))
+
+/** Fields that stand for the same: the second of two macros decides. */
+const INSTEAD: readonly (readonly (keyof MessageChanges)[])[] = [
+  ['status', 'snoozeMinutes'],
+  ['takes', 'assigneeId'],
+]
+
+/** Lists that grow, notes one below the other. */
+function grown(one: MessageChanges, other: MessageChanges): MessageChanges {
+  const watchers = [...new Set([...(one.addWatcherIds ?? []), ...(other.addWatcherIds ?? [])])]
+  const note = [one.note, other.note].filter(Boolean).join('\n\n')
+  const customFields = { ...one.customFields, ...other.customFields }
+  return {
+    ...(watchers.length > 0 ? { addWatcherIds: watchers } : {}),
+    ...(note ? { note } : {}),
+    ...(Object.keys(customFields).length > 0 ? { customFields } : {}),
+  }
+}
 
 /** Both together; where they disagree, the second counts. */
 export function merged(one: Staged, other: Staged): Staged {
@@ -19,14 +41,14 @@ export function merged(one: Staged, other: Staged): Staged {
   }
   const addTagIds = tagsOf('addTagIds', 'removeTagIds')
   const removeTagIds = tagsOf('removeTagIds', 'addTagIds')
-  const { addTagIds: _, removeTagIds: __, ...plain } = { ...one.changes, ...other.changes }
-  const customFields = { ...one.changes.customFields, ...other.changes.customFields }
+  const replaced = INSTEAD.flatMap((pair) => (pair.some((field) => other.changes[field] !== undefined) ? pair : []))
+  const plain = without({ ...without(one.changes, ...replaced), ...other.changes }, 'addTagIds', 'removeTagIds')
   return {
     changes: {
       ...plain,
+      ...grown(one.changes, other.changes),
       ...(addTagIds.length > 0 ? { addTagIds } : {}),
       ...(removeTagIds.length > 0 ? { removeTagIds } : {}),
-      ...(Object.keys(customFields).length > 0 ? { customFields } : {}),
     },
     tags: [...addTagIds, ...removeTagIds].flatMap((id) => known.get(id) ?? []),
   }
@@ -35,43 +57,57 @@ export function merged(one: Staged, other: Staged): Staged {
 /** One of the changes in words, and what is left without it. */
 export type StagedChange = { key: string; text: string; without: Staged }
 
-/** Each change as it is read and taken away: tags one by one. `queues` name the queue that it goes to. */
-export function changesOf({ changes, tags }: Staged, queues: readonly { id: number; name: string }[] = []): StagedChange[] {
-  const { status, priority, priorityReason, type, takes, queueId, addTagIds = [], removeTagIds = [], customFields, note } = changes
-  const left = (...gone: (keyof MessageChanges)[]): Staged => ({
-    changes: Object.fromEntries(Object.entries(changes).filter(([key]) => !(gone as string[]).includes(key))),
-    tags,
+type Named = readonly { id: number; name: string }[] | undefined
+/** What changes name by id, as far as it is known. */
+export type Names = { queues?: Named; people?: Named; checklists?: Named; tags?: Named }
+const nameIn = (all: Named, id: number) => all?.find((one) => one.id === id)?.name ?? `#${id}`
+
+const NOTE_SHOWN = 60
+const shortened = (text: string) => (text.length > NOTE_SHOWN ? `${text.slice(0, NOTE_SHOWN)}…` : text)
+
+/** What is changed as a whole, in the order in which it is read. */
+function wholes(changes: MessageChanges, names: Names): { field: keyof MessageChanges; text: string }[] {
+  const { status, priority, type, takes, queueId, assigneeId, snoozeMinutes, checklistTemplateId, note } = changes
+  const filled = Object.keys(changes.customFields ?? {}).length
+  const assignee = assigneeId === null ? t('stagedNobody') : nameIn(names.people, assigneeId ?? 0)
+  const all: [keyof MessageChanges, unknown, () => string][] = [
+    ['status', status, () => t('stagedStatus', { value: statusName(status ?? 'open') })],
+    ['snoozeMinutes', snoozeMinutes, () => t('stagedSnooze', { value: durationText(snoozeMinutes ?? 0) })],
+    ['priority', priority, () => t('stagedPriority', { value: priorityName(priority ?? 'medium') })],
+    ['type', type, () => t('stagedType', { value: typeName(type ?? '') })],
+    ['takes', takes, () => t('stagedTakes')],
+    ['assigneeId', assigneeId, () => t('stagedAssignee', { value: assignee })],
+    ['queueId', queueId, () => t('stagedQueue', { value: nameIn(names.queues, queueId ?? 0) })],
+    ['checklistTemplateId', checklistTemplateId, () => t('stagedChecklist', { value: nameIn(names.checklists, checklistTemplateId ?? 0) })],
+    ['note', note, () => t('stagedNote', { value: shortened(note ?? '') })],
+    ['customFields', filled || undefined, () => t('stagedFields', { n: filled })],
+  ]
+  return all.flatMap(([field, value, text]) => (value === undefined ? [] : [{ field, text: text() }]))
+}
+
+const LISTS = [
+  ['addTagIds', 'stagedTag'],
+  ['removeTagIds', 'stagedUntag'],
+  ['addWatcherIds', 'stagedWatcher'],
+] as const
+
+/** Each change as it is read and taken away: tags and watchers one by one. */
+export function changesOf({ changes, tags }: Staged, names: Names = {}): StagedChange[] {
+  const left = (...gone: (keyof MessageChanges)[]): Staged => ({ changes: without(changes, ...gone), tags })
+  const found = wholes(changes, names).map(({ field, text }): StagedChange => {
+    const also = field === 'priority' && changes.priorityReason ? (['priorityReason'] as const) : []
+    return { key: field, text, without: left(field, ...also) }
   })
-  const found: StagedChange[] = []
-  if (status) found.push({ key: 'status', text: t('stagedStatus', { value: statusName(status) }), without: left('status') })
-  if (priority)
-    found.push({
-      key: 'priority',
-      text: t('stagedPriority', { value: priorityName(priority) }),
-      without: left('priority', ...(priorityReason ? (['priorityReason'] as const) : [])),
-    })
-  if (type) found.push({ key: 'type', text: t('stagedType', { value: typeName(type) }), without: left('type') })
-  if (takes) found.push({ key: 'takes', text: t('stagedTakes'), without: left('takes') })
-  if (queueId)
-    found.push({
-      key: 'queueId',
-      text: t('stagedQueue', { value: queues.find(({ id }) => id === queueId)?.name ?? `#${queueId}` }),
-      without: left('queueId'),
-    })
-  for (const [field, all, text] of [
-    ['addTagIds', addTagIds, 'stagedTag'],
-    ['removeTagIds', removeTagIds, 'stagedUntag'],
-  ] as const)
-    for (const id of all) {
+  const known = { people: names.people, tags: [...tags, ...(names.tags ?? [])] }
+  const listed = LISTS.flatMap(([field, text]) => {
+    const all = changes[field] ?? []
+    return all.map((id): StagedChange => {
       const rest = all.filter((one) => one !== id)
-      found.push({
-        key: `${field}-${id}`,
-        text: t(text, { value: tags.find((tag) => tag.id === id)?.name ?? `#${id}` }),
-        without: rest.length > 0 ? { changes: { ...changes, [field]: rest }, tags } : left(field),
-      })
-    }
-  const filled = Object.keys(customFields ?? {}).length
-  if (filled > 0) found.push({ key: 'customFields', text: t('stagedFields', { n: filled }), without: left('customFields') })
-  if (note) found.push({ key: 'note', text: t('stagedNote'), without: left('note') })
-  return found
+      const value = nameIn(field === 'addWatcherIds' ? known.people : known.tags, id)
+      const after = rest.length > 0 ? { changes: { ...changes, [field]: rest }, tags } : left(field)
+      return { key: `${field}-${id}`, text: t(text, { value }), without: after }
+    })
+  })
+  const at = found.findIndex(({ key }) => key === 'customFields')
+  return at < 0 ? [...found, ...listed] : [...found.slice(0, at), ...listed, ...found.slice(at)]
 }

@@ -4,6 +4,7 @@ import type { t } from './bulk.messages.ts'
 export const en: Twin<typeof t> = {
   'tickets-bulk': {
     reply: 'Reply',
+    applyTemplate: 'Apply template',
     assign: 'Assign',
     status: 'Status',
     priority: 'Priority',

@@ -2,6 +2,7 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('tickets-bulk', {
   reply: 'Responder',
+  applyTemplate: 'Aplicar template',
   assign: 'Atribuir',
   status: 'Status',
   priority: 'Prioridade',

@@ -14,17 +14,23 @@ type Selected = { may: boolean; usable: boolean; count: number; tickets: readonl
 /** Answering a list's selection: the action of the bar, and its dialog. `filter`: all of the view are meant. */
 export function useReplyToSelected({ may, usable, count, tickets, filter }: Selected): { actions: BulkAction[]; dialog: ReactNode } {
   const offers = useCan()('ticket.bulk_reply') && may
-  const [isOpen, setOpen] = useState(false)
-  const open = () => setOpen(true)
+  const [opened, setOpened] = useState<'reply' | 'template' | null>(null)
+  const open = () => setOpened('reply')
   useKeys({ r: open }, offers && usable)
   return {
-    actions: offers ? [{ label: t('reply'), key: 'R', onRun: open }] : [],
-    dialog: isOpen ? (
+    actions: offers
+      ? [
+          { label: t('reply'), key: 'R', onRun: open },
+          { label: t('applyTemplate'), onRun: () => setOpened('template') },
+        ]
+      : [],
+    dialog: opened ? (
       <Suspense>
         <BulkReplyDialog
           those={filter ? { filter } : { tickets: tickets.map(({ id }) => ({ id })) }}
           count={count}
-          onClose={() => setOpen(false)}
+          picks={opened === 'template'}
+          onClose={() => setOpened(null)}
         />
       </Suspense>
     ) : null,

@@ -1,4 +1,4 @@
-import { another, found, type Rows } from '../../row.ts'
+import { another, found, type Rows, refused } from '../../row.ts'
 
 /** Reply templates. */
 export const TEMPLATES: Rows = {
@@ -6,13 +6,21 @@ export const TEMPLATES: Rows = {
   'templates.create': {
     least: 'support-agent',
     works: () => ({ name: `Template ${another()}`, content: 'Olá', personal: true }),
-    naming: {},
+    naming: { queueIds: refused(({ queue }) => ({ name: 'Nova', content: 'Olá', personal: true, queueIds: [queue] })) },
   },
   'templates.update': {
     least: 'support-agent',
     works: ({ template }) => ({ id: template, content: 'Oi' }),
-    naming: { id: found(({ template }) => ({ id: template, content: 'Oi' })) },
+    naming: {
+      id: found(({ template }) => ({ id: template, content: 'Oi' })),
+      queueIds: refused(({ queue }, { template }) => ({ id: template, queueIds: [queue] })),
+    },
     status: { 'support-agent': 403 },
+  },
+  'templates.favour': {
+    least: 'support-agent',
+    works: ({ template }) => ({ id: template, favourite: true }),
+    naming: { id: found(({ template }) => ({ id: template, favourite: true })) },
   },
   'templates.remove': {
     least: 'support-agent',

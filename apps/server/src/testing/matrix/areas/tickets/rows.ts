@@ -75,7 +75,11 @@ export const TICKETS: Rows = {
       tagId: found(({ tag }, own) => ({ id: own.ticket, tagId: tag })),
     },
   },
-  'tickets.templates.list': { least: 'support-agent', works: () => ({}), naming: {} },
+  'tickets.templates.list': {
+    least: 'support-agent',
+    works: () => ({}),
+    naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket })) },
+  },
   'tickets.templates.get': {
     least: 'support-agent',
     works: ({ template }) => ({ id: template }),

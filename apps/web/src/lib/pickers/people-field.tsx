@@ -1,9 +1,9 @@
 import type { FieldIds } from '@balcao/ui/forms/field-frame'
 import Chip from '@mui/material/Chip'
-import { PersonSelect } from '../../lib/pickers/person-select.tsx'
-import { trpc } from '../../lib/trpc.ts'
-import css from './automation.module.css'
-import { t } from './messages.ts'
+import { t } from '../custom-fields/chosen-values.messages.ts'
+import { trpc } from '../trpc.ts'
+import { PersonSelect } from './person-select.tsx'
+import css from './pick-field.module.css'
 
 type PeopleFieldProps = { ids: FieldIds; value: readonly number[]; onChange: (ids: number[]) => void }
 

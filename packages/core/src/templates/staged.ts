@@ -1,0 +1,90 @@
+import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
+import { STAFF_MOVES } from '@balcao/contracts/tickets/statuses'
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { hasTemplate } from '../checklists/apply.ts'
+import { type Ctx, me } from '../ctx.ts'
+import { changedValues } from '../custom-fields/write-many.ts'
+import { invalid } from '../errors.ts'
+import { can } from '../policy.ts'
+import { matrixRow } from '../tickets/assessment.ts'
+import { tagsNamed } from '../tickets/message-changes.ts'
+import { mustBeAssignable, queueObjection } from '../tickets/references.ts'
+import { ownTypes } from '../tickets/settings/type-rows.ts'
+import { mustSee } from '../tickets/tickets.ts'
+import { fillFor } from './fill.ts'
+
+/** Whose the ticket becomes, where that is another and the caller's to say. @throws DomainError invalid_input for who cannot have it */
+async function responsible(
+  ctx: Ctx,
+  ticket: Ticket,
+  { takes, assigneeId }: MessageChanges,
+  queueId: number | null,
+): Promise<MessageChanges> {
+  const acts = ticket.can ?? []
+  const held = ticket.assignee?.id ?? null
+  const wanted = takes ? me(ctx) : assigneeId
+  if (wanted === undefined || wanted === held) return {}
+  const isOwn = (held === null && wanted === me(ctx)) || (held === me(ctx) && wanted === null)
+  if (!acts.includes('assign') && !(isOwn && acts.includes('take'))) return {}
+  if (takes) return { takes }
+  if (wanted !== null) await mustBeAssignable(ctx, wanted, queueId, 'changes.assigneeId')
+  return { assigneeId: wanted }
+}
+
+/** The values of custom fields that the ticket does not have yet. @throws DomainError invalid_input for a field that it cannot be given */
+async function values(ctx: Ctx, ticket: Ticket, type: string, customFields: MessageChanges['customFields']): Promise<MessageChanges> {
+  if (!customFields) return {}
+  const { values: changed, wrong } = await changedValues(ctx, { id: ticket.id, type, formerType: ticket.type }, customFields)
+  // What else the ticket lacks is asked for when it is changed.
+  const own = wrong.filter(({ field }) => Object.hasOwn(customFields, field.replace('customFields.', '')))
+  if (own.length > 0) throw invalid(...own.map((why) => ({ ...why, field: `changes.${why.field}` })))
+  return Object.keys(changed).length > 0 ? { customFields: changed } : {}
+}
+
+/** What is written or added beside the fields of the ticket. */
+async function beside(ctx: Ctx, ticket: Ticket, { note, checklistTemplateId }: MessageChanges, status: Ticket['status']) {
+  const acts = ticket.can ?? []
+  const found: MessageChanges = {}
+  if (note !== undefined && acts.includes('note')) found.note = await fillFor(ctx, note, { ...ticket, status }, 'staff')
+  if (checklistTemplateId === undefined || (await hasTemplate(ctx, ticket.id, checklistTemplateId))) return found
+  if (can(ctx.actor, 'ticket.checklist', await mustSee(ctx, ticket.id))) found.checklistTemplateId = checklistTemplateId
+  return found
+}
+
+/**
+ * What of a template's changes would change this ticket, and is this person's to change.
+ * @throws DomainError invalid_input for a person, or a custom field, that the ticket cannot be given
+ */
+export async function stagedBy(ctx: Ctx, ticket: Ticket, template: string, changes: MessageChanges): Promise<MessageChanges> {
+  const { status, priority, type, queueId, snoozeMinutes, addWatcherIds = [], addTagIds = [], removeTagIds = [] } = changes
+  const acts = ticket.can ?? []
+  const edits = acts.includes('edit')
+  const staged: MessageChanges = {}
+  const goes = edits && queueId !== undefined && queueId !== ticket.queueId && (await queueObjection(ctx, queueId)) === undefined
+  if (edits) {
+    const moves = STAFF_MOVES[ticket.status].filter((to) => to !== 'cancelled' || acts.includes('cancel'))
+    if (status && status !== ticket.status && moves.includes(status)) staged.status = status
+    if (snoozeMinutes !== undefined && !status && (ticket.status === 'scheduled' || moves.includes('scheduled')))
+      staged.snoozeMinutes = snoozeMinutes
+    if (priority && priority !== ticket.priority) {
+      staged.priority = priority
+      if ((await matrixRow(ctx.db)).enabled) staged.priorityReason = `Template: ${template}`
+    }
+    const isType = type && type !== ticket.type && (await ownTypes(ctx.db)).some(({ key, active }) => key === type && active)
+    if (isType) staged.type = type
+    if (goes) staged.queueId = queueId
+    Object.assign(staged, await values(ctx, ticket, staged.type ?? ticket.type, changes.customFields))
+    if (addWatcherIds.length > 0) staged.addWatcherIds = addWatcherIds
+  }
+  Object.assign(staged, await responsible(ctx, ticket, changes, goes ? queueId : ticket.queueId))
+  Object.assign(staged, await beside(ctx, ticket, changes, staged.status ?? ticket.status))
+  if (!edits) return staged
+  const has = (id: number) => ticket.tags.some((tag) => tag.id === id)
+  const missing = (await tagsNamed(ctx.db, addTagIds)).map(({ id }) => id).filter((id) => !has(id))
+  const present = removeTagIds.filter(has)
+  return {
+    ...staged,
+    ...(missing.length > 0 ? { addTagIds: missing } : {}),
+    ...(present.length > 0 ? { removeTagIds: present } : {}),
+  }
+}
