@@ -91,3 +91,10 @@ export const PREVIEWED_EXAMPLES = 5
 export const ASK_ABOVE = 500
 /** How long runs are kept. */
 export const RUN_DAYS = 90
+/** How far a dry run looks back, and at how many tickets: some at a time, for so long. */
+export const DRY_RUN_DAYS = 30
+export const MAX_DRY_RUN_TICKETS = 2_000
+export const DRY_RUN_BATCH = 200
+export const DRY_RUN_MS = 4_000
+/** Tickets that a dry run names. */
+export const DRY_RUN_EXAMPLES = 20

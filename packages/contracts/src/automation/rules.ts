@@ -231,3 +231,23 @@ export const RulePreview = z.object({
   complete: z.boolean(),
 })
 export type RulePreview = z.output<typeof RulePreview>
+
+/** For which tickets a rule would have run within the last 30 days, its conditions judged on the tickets of today. */
+export const RuleDryRun = z.object({
+  since: Timestamp,
+  /** How often it would have run, and for how many tickets. */
+  runs: z.int(),
+  tickets: z.int(),
+  /** How often on each day of the organisation's zone. */
+  days: z.array(z.object({ day: z.string(), count: z.int() })),
+  /** Those of the latest runs, as far as the caller sees them. */
+  examples: z.array(z.object({ id: Id, number: z.int(), title: z.string(), at: Timestamp })),
+  /** How many tickets were looked at, those that changed last first, and whether these are all. */
+  scanned: z.int(),
+  complete: z.boolean(),
+})
+export type RuleDryRun = z.output<typeof RuleDryRun>
+
+/** How often a rule ran on each of the last 30 days. */
+export const RuleHistory = z.object({ days: z.array(z.object({ day: z.string(), applied: z.int(), failed: z.int() })) })
+export type RuleHistory = z.output<typeof RuleHistory>

@@ -12,7 +12,8 @@ export const TIMED_STATUSES: readonly Status[] = [...OPEN_STATUSES, 'resolved']
 const statusesOf = ({ all }: TicketConditions): Status[] =>
   TIMED_STATUSES.filter((status) => all.every((one) => one.field !== 'status' || one.values.includes(status) !== one.not))
 
-const MOMENT: Record<ElapsedSince, RawBuilder<string>> = {
+/** The moment of the ticket `t` from which time counts. */
+export const MOMENT: Record<ElapsedSince, RawBuilder<string>> = {
   created: sql`t.created_at`,
   last_message: sql`coalesce(t.last_message_at, t.created_at)`,
   updated: sql`t.updated_at`,

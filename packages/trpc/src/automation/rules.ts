@@ -7,10 +7,14 @@ import {
   ListRules,
   PreviewRule,
   ReorderRules,
+  RuleDryRun,
+  RuleHistory,
   RulePreview,
   UpdateRule,
 } from '@balcao/contracts/automation/rules'
 import { ListRuns, RuleRuns } from '@balcao/contracts/automation/runs'
+import { dryRun } from '@balcao/core/automation/dry-run/dry-run'
+import { history } from '@balcao/core/automation/dry-run/history'
 import { preview } from '@balcao/core/automation/preview'
 import * as ruled from '@balcao/core/automation/rules'
 import * as runs from '@balcao/core/automation/runs'
@@ -24,5 +28,7 @@ export const rules = {
   remove: supervisor.mutation('DELETE /automation/rules/{id}', GetRule, Done, ruled.remove),
   reorder: supervisor.mutation('POST /automation/rules/reorder', ReorderRules, AutomationRules, ruled.reorder),
   preview: supervisor.mutation('POST /automation/rules/preview', PreviewRule, RulePreview, preview),
+  dryRun: supervisor.mutation('POST /automation/rules/dry-run', PreviewRule, RuleDryRun, dryRun),
+  history: supervisor.query('GET /automation/rules/{id}/history', GetRule, RuleHistory, history),
   runs: supervisor.query('GET /automation/runs', ListRuns, RuleRuns, runs.list),
 }

@@ -6,6 +6,7 @@ import { useRule } from './automation.data.ts'
 import { valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
 import { RuleForm } from './rule-form.tsx'
+import { RuleHistory } from './rule-history.tsx'
 
 /** One rule. */
 export const Page = () => {
@@ -31,6 +32,7 @@ export const Page = () => {
             </ProblemNote>
           ) : null}
           <RuleForm values={valuesOf(first)} edited={first} />
+          <RuleHistory id={rule.id} />
         </>
       )}
     </EditPage>

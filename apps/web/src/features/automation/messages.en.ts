@@ -159,6 +159,25 @@ export const en: Twin<typeof t> = {
     problem_broken: 'The rule names something that no longer exists.',
     problem_failed: 'The rule could not change a ticket.',
     problem_loop: 'The rule changed the same ticket too often within an hour and was switched off.',
+    dryRun: 'Test on the past',
+    dryRunHint:
+      'Shows for which tickets the rule would have run within the last 30 days, by what the history keeps. Conditions are judged on the tickets as they are today. Nothing is changed.',
+    dryRunStart: 'Test on the last 30 days',
+    dryRunWait: 'Testing…',
+    dryRunFailed: 'It could not be tested: {why}',
+    dryRunOther: 'The rule changed since the test. Test it again.',
+    dryRunRuns:
+      '{n, plural, =0 {The rule would not have run.} one {The rule would have run once,} other {The rule would have run # times,}}',
+    dryRunTickets: '{n, plural, =0 {on no ticket.} one {on # ticket.} other {on # tickets.}}',
+    dryRunPart:
+      '{n, plural, =0 {No ticket was looked at.} one {Only # ticket was looked at.} other {Only the # latest tickets were looked at.}}',
+    dryRunChart:
+      '{n, plural, =0 {Not once} one {Once} other {# times}} in 30 days; {most, plural, =0 {never} one {# a day at most} other {# a day at most}}',
+    ranLately: 'Last 30 days',
+    ranNever: 'The rule did not run within the last 30 days.',
+    ranFailed: 'The runs could not be loaded',
+    ranSum:
+      '{n, plural, =0 {It changed no ticket} one {It changed tickets once} other {It changed tickets # times}}; {failed, plural, =0 {no failure.} one {# failure.} other {# failures.}}',
     preview: 'Effect',
     previewEvent:
       '{n, plural, =0 {No ticket meets the conditions.} one {# ticket meets the conditions.} other {# tickets meet the conditions.}}',

@@ -158,6 +158,25 @@ export const t = messages('automation', {
   problem_broken: 'A regra cita algo que não existe mais.',
   problem_failed: 'A regra não pôde mudar um ticket.',
   problem_loop: 'A regra mudou o mesmo ticket vezes demais em uma hora e foi desativada.',
+  dryRun: 'Teste no passado',
+  dryRunHint:
+    'Mostra para quais tickets a regra teria rodado nos últimos 30 dias, pelo que o histórico guarda. As condições são avaliadas nos tickets como estão hoje. Nada é alterado.',
+  dryRunStart: 'Testar nos últimos 30 dias',
+  dryRunWait: 'Testando…',
+  dryRunFailed: 'Não foi possível testar: {why}',
+  dryRunOther: 'A regra mudou desde o teste. Teste de novo.',
+  dryRunRuns:
+    '{n, plural, =0 {A regra não teria rodado.} one {A regra teria rodado # vez,} many {A regra teria rodado # de vezes,} other {A regra teria rodado # vezes,}}',
+  dryRunTickets: '{n, plural, =0 {em nenhum ticket.} one {em # ticket.} many {em # de tickets.} other {em # tickets.}}',
+  dryRunPart:
+    '{n, plural, =0 {Nenhum ticket foi verificado.} one {Só # ticket foi verificado.} many {Só os # de tickets mais recentes foram verificados.} other {Só os # tickets mais recentes foram verificados.}}',
+  dryRunChart:
+    '{n, plural, =0 {Nenhuma vez} one {# vez} many {# de vezes} other {# vezes}} em 30 dias; {most, plural, =0 {nenhuma} one {no máximo # por dia} many {no máximo # por dia} other {no máximo # por dia}}',
+  ranLately: 'Últimos 30 dias',
+  ranNever: 'A regra não rodou nos últimos 30 dias.',
+  ranFailed: 'Não foi possível carregar as execuções',
+  ranSum:
+    '{n, plural, =0 {Não alterou nenhum ticket} one {Alterou tickets # vez} many {Alterou tickets # de vezes} other {Alterou tickets # vezes}}; {failed, plural, =0 {nenhuma falha.} one {# falha.} many {# de falhas.} other {# falhas.}}',
   preview: 'Efeito',
   previewEvent:
     '{n, plural, =0 {Nenhum ticket casa com as condições.} one {# ticket casa com as condições.} many {# de tickets casam com as condições.} other {# tickets casam com as condições.}}',

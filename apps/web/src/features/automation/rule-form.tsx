@@ -13,9 +13,10 @@ import { trpc } from '../../lib/trpc.ts'
 import { ActionList } from './action-list.tsx'
 import { useRuleActs, useRules } from './automation.data.ts'
 import { conflictsOf } from './conflicts.ts'
+import { DryRun } from './dry-run.tsx'
 import { type RuleValues, reasonsOf, toInput } from './form-values.ts'
 import { t } from './messages.ts'
-import { RulePreview, usePreview } from './rule-preview.tsx'
+import { askedOf, RulePreview, usePreview } from './rule-preview.tsx'
 import { TriggerFields } from './trigger-fields.tsx'
 
 type RuleFormProps = {
@@ -87,6 +88,7 @@ export const RuleForm = ({ values: first, edited }: RuleFormProps) => {
         </CheckOption>
       </div>
       <RulePreview preview={preview} timed={values.event === 'elapsed'} conflicts={conflicts} />
+      <DryRun asked={askedOf(values)} />
       <ConfirmDialog
         open={asking}
         title={t('manyTitle')}

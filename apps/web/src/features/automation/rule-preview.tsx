@@ -11,9 +11,13 @@ import { t } from './messages.ts'
 
 const WAIT_MS = 500
 
+/** What decides which tickets a rule is for, as it is written. */
+export const askedOf = (values: RuleValues) =>
+  JSON.stringify({ trigger: triggerOf(values), conditions: { all: values.all, any: values.any } })
+
 /** What the rule would be for, as it is being written. */
 export function usePreview(values: RuleValues) {
-  const asked = useDebounced(JSON.stringify({ trigger: triggerOf(values), conditions: { all: values.all, any: values.any } }), WAIT_MS)
+  const asked = useDebounced(askedOf(values), WAIT_MS)
   const parsed = PreviewRule.safeParse(JSON.parse(asked))
   const query = useQuery({
     queryKey: [['automation', 'rules', 'preview'], asked],

@@ -34,6 +34,7 @@ export const en: Twin<typeof t> = {
     watchers: 'More watchers',
     customFields: 'Custom fields',
     note: 'Internal note',
+    noteVariable: 'Variable in the note',
     noteHint: 'Written with the reply; only the staff reads it.',
     scope: 'Where and for whom it is offered',
     queues: 'Only on tickets of the queues',

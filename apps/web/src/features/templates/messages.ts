@@ -32,6 +32,7 @@ export const t = messages('templates', {
   watchers: 'Observadores a mais',
   customFields: 'Campos personalizados',
   note: 'Nota interna',
+  noteVariable: 'Variável na nota',
   noteHint: 'Escrita junto com a resposta; só a equipe lê.',
   scope: 'Onde e para quem aparece',
   queues: 'Só em tickets das filas',

@@ -37,6 +37,13 @@ export const AUTOMATION: Rows = {
     naming: {},
     changesNothing: 'it counts the tickets that a rule would be for',
   },
+  'automation.rules.dryRun': {
+    least: 'supervisor',
+    works: () => ({ trigger: made.trigger, conditions: {} }),
+    naming: {},
+    changesNothing: 'it counts the tickets that a rule would have run for',
+  },
+  'automation.rules.history': one,
   'automation.rules.runs': runs,
   'automation.runs.export': runs,
 }
