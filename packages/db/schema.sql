@@ -11591,7 +11591,7 @@ declare
   v_policy record;
 begin
   for v_policy in
-    select id, conditions, conditions -> 'all' = '[]' and conditions -> 'any' = '[]' as takes_all
+    select id, conditions, conditions -> 'all' = '[]' and conditions -> 'any' = '[]' and coalesce(conditions -> 'groups', '[]') = '[]' as takes_all
     from sla_policies where tenant_id = p_tenant and is_active order by position, id
   loop
     if v_policy.takes_all then return v_policy.id; end if;
@@ -11799,7 +11799,8 @@ declare
   v_match boolean;
 begin
   select count(*) > 0, p_asked is null or bool_or(exists (
-    select from jsonb_array_elements((p.conditions -> 'all') || (p.conditions -> 'any')) c where c ->> 'field' = any(p_asked)))
+    select from jsonb_array_elements((p.conditions -> 'all') || (p.conditions -> 'any')
+      || jsonb_path_query_array(p.conditions, '$.groups[*].conditions[*]')) c where c ->> 'field' = any(p_asked)))
   into v_any, v_match from sla_policies p where p.tenant_id = v_tenant and p.is_active;
   if not v_match and p_asked <> '{}' and p_asked <@ '{assignee,urgency,impact,subject,firstMessage}' then return null; end if;
   if not v_any and not exists (select from sla_timers where tenant_id = v_tenant and ticket_id = any(p_tickets)) then
@@ -12201,25 +12202,48 @@ CREATE OR REPLACE FUNCTION public.sla_conditions_hold(p_conditions jsonb, p_tena
  STABLE
 AS $function$
 declare
-  v_all constant jsonb := coalesce(p_conditions -> 'all', '[]');
+  v_groups constant jsonb := coalesce(p_conditions -> 'groups', '[]');
+  -- Lists of conditions: what has to hold first, then the alternatives.
+  v_lists jsonb := jsonb_build_array(jsonb_build_object('list', coalesce(p_conditions -> 'all', '[]'), 'needs', 'every', 'must', true));
   v_any constant jsonb := coalesce(p_conditions -> 'any', '[]');
-  v_most constant int := jsonb_array_length(v_all);
   v_facts jsonb := coalesce(p_facts, '{}');
+  v_list jsonb;
   v_one jsonb;
   v_name text;
+  v_every boolean;
   v_holds boolean;
+  v_has_alternatives boolean := v_any <> '[]';
 begin
-  for v_n in 0 .. v_most + jsonb_array_length(v_any) - 1 loop
-    v_one := case when v_n < v_most then v_all -> v_n else v_any -> (v_n - v_most) end;
-    v_name := concat_ws('.', v_one ->> 'field', v_one ->> 'key');
-    if not v_facts ? v_name then
-      v_facts := v_facts || jsonb_build_object(v_name, sla_condition_values(p_tenant, p_ticket, v_one, v_facts));
+  if v_groups <> '[]' then
+    v_lists := v_lists || coalesce((select jsonb_agg(jsonb_build_object('list', g -> 'conditions', 'needs', 'some', 'must', true))
+      from jsonb_array_elements(v_groups) g where g ->> 'match' = 'any'), '[]');
+  end if;
+  if v_has_alternatives then v_lists := v_lists || jsonb_build_object('list', v_any, 'needs', 'some', 'must', false); end if;
+  if v_groups @> '[{"match": "all"}]' then
+    v_has_alternatives := true;
+    v_lists := v_lists || coalesce((select jsonb_agg(jsonb_build_object('list', g -> 'conditions', 'needs', 'every', 'must', false))
+      from jsonb_array_elements(v_groups) g where g ->> 'match' = 'all'), '[]');
+  end if;
+  for v_part in 0 .. jsonb_array_length(v_lists) - 1 loop
+    v_list := v_lists -> v_part -> 'list';
+    v_every := v_lists -> v_part ->> 'needs' = 'every';
+    v_holds := v_every;
+    for v_n in 0 .. jsonb_array_length(v_list) - 1 loop
+      v_one := v_list -> v_n;
+      v_name := concat_ws('.', v_one ->> 'field', v_one ->> 'key');
+      if not v_facts ? v_name then
+        v_facts := v_facts || jsonb_build_object(v_name, sla_condition_values(p_tenant, p_ticket, v_one, v_facts));
+      end if;
+      v_holds := sla_condition_holds(v_one, v_facts -> v_name);
+      exit when v_holds <> v_every;
+    end loop;
+    if (v_lists -> v_part -> 'must')::boolean then
+      if not v_holds then return false; end if;
+    elsif v_holds then
+      return true;
     end if;
-    v_holds := sla_condition_holds(v_one, v_facts -> v_name);
-    if v_n < v_most and not v_holds then return false; end if;
-    if v_n >= v_most and v_holds then return true; end if;
   end loop;
-  return v_any = '[]';
+  return not v_has_alternatives;
 end
 $function$;
 

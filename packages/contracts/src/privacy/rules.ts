@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, line, Person, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
+import { countConditions } from '../tickets/condition-places.ts'
 import { TicketConditions } from '../tickets/conditions.ts'
 import { leastDays, MAX_RULE_DAYS, MAX_RULE_NAME, RULE_ACTIONS, RULE_SUBJECTS, SUBJECTS_WITH_CONDITIONS } from './bounds.ts'
 
@@ -39,7 +40,7 @@ type Reach = { subject: (typeof RULE_SUBJECTS)[number]; conditions: TicketCondit
 function mustFit({ subject, conditions, days }: Reach, check: z.RefinementCtx): void {
   const least = leastDays(subject)
   if (days < least) check.addIssue({ code: 'custom', path: ['days'], message: because('retention_days', { least }) })
-  if (!SUBJECTS_WITH_CONDITIONS.includes(subject) && conditions.all.length + conditions.any.length > 0)
+  if (!SUBJECTS_WITH_CONDITIONS.includes(subject) && countConditions(conditions) > 0)
     check.addIssue({ code: 'custom', path: ['conditions'], message: because('retention_conditions') })
 }
 

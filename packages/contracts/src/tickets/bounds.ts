@@ -36,6 +36,8 @@ export const READ_DAYS = 90
 
 /** Conditions on tickets, of an SLA policy or a rule, in each of their two lists. */
 export const MAX_TICKET_CONDITIONS = 20
+/** Groups of conditions beside them. */
+export const MAX_CONDITION_GROUPS = 10
 /** Characters of words that a condition looks for in a text. */
 export const MAX_CONDITION_WORDS = 100
 /** Fields of conditions that ask a custom field, and whose field it is. */

@@ -4,7 +4,7 @@ import { HEALTHS, TIERS } from '../companies/bounds.ts'
 import { FieldCondition } from '../custom-fields/filters.ts'
 import { LANGUAGES } from '../language.ts'
 import { because } from '../reasons.ts'
-import { MAX_CONDITION_WORDS, MAX_TICKET_CONDITIONS } from './bounds.ts'
+import { MAX_CONDITION_GROUPS, MAX_CONDITION_WORDS, MAX_TICKET_CONDITIONS } from './bounds.ts'
 import { ASKED_LEVELS } from './matrix-words.ts'
 import { CHANNELS, PRIORITIES, STATUSES } from './statuses.ts'
 import { TypeKey } from './types.ts'
@@ -47,13 +47,32 @@ export const TicketCondition = z.discriminatedUnion('field', [
 ])
 export type TicketCondition = z.output<typeof TicketCondition>
 
-/** All of `all` hold, and of `any`, unless it is empty, one does. Without conditions it is every ticket. */
+/**
+ * Conditions in a group. `any`: one of them holds, beside all else that has to. `all`: all of them hold, which is one of the alternatives among `any`
+ * of the whole.
+ */
+export const ConditionGroup = z.strictObject({
+  match: z.enum(['all', 'any']),
+  conditions: z
+    .array(TicketCondition)
+    .min(2, { error: because('group_of_one') })
+    .max(MAX_TICKET_CONDITIONS),
+})
+export type ConditionGroup = z.output<typeof ConditionGroup>
+
+/**
+ * All of `all` hold, and one of each group that matches any; and of `any` and the groups that match all, unless there are none, one does. Without
+ * conditions it is every ticket.
+ */
 export const TicketConditions = z
   .strictObject({
     all: z.array(TicketCondition).max(MAX_TICKET_CONDITIONS).default([]),
     any: z.array(TicketCondition).max(MAX_TICKET_CONDITIONS).default([]),
+    groups: z.array(ConditionGroup).max(MAX_CONDITION_GROUPS).optional(),
   })
-  .superRefine(({ any }, check) => {
-    if (any.length === 1) check.addIssue({ code: 'custom', path: ['any'], message: because('any_of_one') })
+  .superRefine(({ any, groups = [] }, check) => {
+    const alternatives = groups.filter(({ match }) => match === 'all').length
+    if (any.length + alternatives === 1)
+      check.addIssue({ code: 'custom', path: [alternatives === 1 ? 'groups' : 'any'], message: because('any_of_one') })
   })
 export type TicketConditions = z.output<typeof TicketConditions>

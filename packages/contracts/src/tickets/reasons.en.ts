@@ -8,6 +8,7 @@ const typeWord = ({ key, name }: Pick<OwnType, 'key' | 'name'>) => name ?? (isBu
 /** The same in English. */
 export const ticketsReasonsEn: Translated<typeof ticketsReasons> = {
   without_letters: 'Write letters or numbers.',
+  group_of_one: 'A group has at least two conditions.',
   any_of_one: 'With a single alternative, use a required condition.',
   spam_is_a_status: 'Spam is a status: give no other.',
   no_tickets_named: 'Give the tickets or a filter.',

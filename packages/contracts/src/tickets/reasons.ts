@@ -6,6 +6,7 @@ type NamedType = Pick<OwnType, 'key' | 'name'>
 /** Why an input about tickets is refused. */
 export const ticketsReasons = {
   without_letters: 'Escreva letras ou números.',
+  group_of_one: 'Um grupo tem pelo menos duas condições.',
   any_of_one: 'Com uma só alternativa, use uma condição obrigatória.',
   spam_is_a_status: 'Spam é um status: não informe outro.',
   no_tickets_named: 'Informe os tickets ou um filtro.',

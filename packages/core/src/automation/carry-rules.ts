@@ -1,7 +1,7 @@
 import type { RuleAction } from '@balcao/contracts/automation/rules'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import type { Ctx } from '../ctx.ts'
-import { carried, carriedIds } from '../tickets/conditions.ts'
+import { asCarried, carried, carriedIds } from '../tickets/conditions.ts'
 import { now } from '../tickets/queries.ts'
 import { lockRules } from './internal/rule-rows.ts'
 
@@ -16,9 +16,9 @@ export async function carryRules(ctx: Ctx, field: 'companyId' | 'tagId', fromId:
   await lockRules(ctx)
   const rules = await ctx.db.selectFrom('automationRules').select(['id', 'conditions', 'actions']).execute()
   for (const rule of rules) {
-    const { all, any } = rule.conditions as TicketConditions
-    const before = [JSON.stringify({ all, any }), JSON.stringify(rule.actions)]
-    const conditions = JSON.stringify(carried({ all, any }, field, fromId, intoId))
+    const held = rule.conditions as TicketConditions
+    const before = [JSON.stringify(asCarried(held)), JSON.stringify(rule.actions)]
+    const conditions = JSON.stringify(carried(held, field, fromId, intoId))
     const actions = JSON.stringify((rule.actions as RuleAction[]).map((one) => carriedAction(one, field, fromId, intoId)))
     if (conditions === before[0] && actions === before[1]) continue
     await ctx.db

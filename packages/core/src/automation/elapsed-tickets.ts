@@ -1,5 +1,5 @@
 import type { ElapsedSince } from '@balcao/contracts/automation/bounds'
-import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
+import type { TicketCondition, TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
@@ -9,8 +9,16 @@ import { conditionsHold } from '../tickets/conditions.ts'
 export const TIMED_STATUSES: readonly Status[] = [...OPEN_STATUSES, 'resolved']
 
 /** Those of them that the conditions of a rule let through: an index finds these tickets, and the rest is not looked at. */
-const statusesOf = ({ all }: TicketConditions): Status[] =>
-  TIMED_STATUSES.filter((status) => all.every((one) => one.field !== 'status' || one.values.includes(status) !== one.not))
+export function statusesOf({ all, any, groups = [] }: TicketConditions): Status[] {
+  const alternatives = [...any.map((one) => [one]), ...groups.flatMap(({ match, conditions }) => (match === 'all' ? [conditions] : []))]
+  const choices = groups.flatMap(({ match, conditions }) => (match === 'any' ? [conditions] : []))
+  return TIMED_STATUSES.filter((status) => {
+    // What asks of anything else may hold in every status.
+    const may = (one: TicketCondition) => one.field !== 'status' || one.values.includes(status) !== one.not
+    const isAlternative = alternatives.length === 0 || alternatives.some((conditions) => conditions.every(may))
+    return all.every(may) && choices.every((conditions) => conditions.some(may)) && isAlternative
+  })
+}
 
 /** The moment of the ticket `t` from which time counts. */
 export const MOMENT: Record<ElapsedSince, RawBuilder<string>> = {

@@ -2,7 +2,7 @@ import type { FlowStep } from '@balcao/contracts/flows/steps'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { carriedAction } from '../automation/carry-rules.ts'
 import type { Ctx } from '../ctx.ts'
-import { carried } from '../tickets/conditions.ts'
+import { asCarried, carried } from '../tickets/conditions.ts'
 import { now } from '../tickets/queries.ts'
 import { lockFlows } from './internal/flow-rows.ts'
 
@@ -17,13 +17,13 @@ export async function carryFlows(ctx: Ctx, field: 'companyId' | 'tagId', fromId:
   const carriedFlows = new Set<number>()
   for (const { id, conditions: held } of await ctx.db.selectFrom('flows').select(['id', 'conditions']).execute()) {
     const after = JSON.stringify(conditions(held as TicketConditions))
-    if (after === JSON.stringify(conditionsOnly(held as TicketConditions))) continue
+    if (after === JSON.stringify(asCarried(held as TicketConditions))) continue
     await ctx.db.updateTable('flows').set({ conditions: after }).where('id', '=', id).execute()
     carriedFlows.add(id)
   }
   for (const { flowId, version, steps } of await ctx.db.selectFrom('flowVersions').select(['flowId', 'version', 'steps']).execute()) {
     const after = JSON.stringify((steps as FlowStep[]).map(step))
-    if (after === JSON.stringify((steps as FlowStep[]).map(asCarried))) continue
+    if (after === JSON.stringify((steps as FlowStep[]).map(stepAsCarried))) continue
     await ctx.db.updateTable('flowVersions').set({ steps: after }).where('flowId', '=', flowId).where('version', '=', version).execute()
     carriedFlows.add(flowId)
   }
@@ -36,6 +36,5 @@ export async function carryFlows(ctx: Ctx, field: 'companyId' | 'tagId', fromId:
   if (carriedFlows.size > 0) await ctx.emit('flows:changed', {})
 }
 
-/** As they are, in the order of fields that `carried` gives. */
-const conditionsOnly = ({ all, any }: TicketConditions) => ({ all, any })
-const asCarried = (one: FlowStep): FlowStep => (one.kind === 'condition' ? { ...one, conditions: conditionsOnly(one.conditions) } : one)
+/** A step as it is, in the order of fields that `carried` gives. */
+const stepAsCarried = (one: FlowStep): FlowStep => (one.kind === 'condition' ? { ...one, conditions: asCarried(one.conditions) } : one)

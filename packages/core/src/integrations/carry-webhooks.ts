@@ -1,6 +1,6 @@
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import type { Ctx } from '../ctx.ts'
-import { carried } from '../tickets/conditions.ts'
+import { asCarried, carried } from '../tickets/conditions.ts'
 import { now } from '../tickets/queries.ts'
 import { lockWebhooks } from './internal/webhook-rows.ts'
 
@@ -8,9 +8,9 @@ import { lockWebhooks } from './internal/webhook-rows.ts'
 export async function carryWebhooks(ctx: Ctx, field: 'companyId' | 'tagId', fromId: number, intoId: number): Promise<void> {
   await lockWebhooks(ctx)
   for (const webhook of await ctx.db.selectFrom('webhooks').select(['id', 'conditions']).execute()) {
-    const { all, any } = webhook.conditions as TicketConditions
-    const conditions = JSON.stringify(carried({ all, any }, field, fromId, intoId))
-    if (conditions === JSON.stringify({ all, any })) continue
+    const held = webhook.conditions as TicketConditions
+    const conditions = JSON.stringify(carried(held, field, fromId, intoId))
+    if (conditions === JSON.stringify(asCarried(held))) continue
     await ctx.db
       .updateTable('webhooks')
       .set((eb) => ({ conditions, version: eb('version', '+', 1), updatedAt: now }))

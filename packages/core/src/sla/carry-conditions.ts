@@ -13,16 +13,15 @@ const CAUSES = { companyId: 'company', tagId: 'tag' } as const
  * contracts and watches, who merges loses nothing.
  */
 export async function carryConditions(ctx: Ctx, field: keyof typeof CAUSES, fromId: number, intoId: number): Promise<void> {
-  const names = sql<boolean>`jsonb_path_exists(conditions, '$.*[*] ? (@.field == $field && @.values[*] == $id)',
+  const names = sql<boolean>`jsonb_path_exists(conditions, '$.** ? (@.field == $field && @.values[*] == $id)',
     jsonb_build_object('field', ${field}::text, 'id', ${fromId}::bigint))`
   await lockPolicies(ctx)
   const policies = await ctx.db.selectFrom('slaPolicies').select(['id', 'conditions', 'isActive']).where(names).execute()
   for (const { id, conditions } of policies) {
-    const { all, any } = conditions as TicketConditions
     await ctx.db
       .updateTable('slaPolicies')
       .set((eb) => ({
-        conditions: JSON.stringify(carried({ all, any }, field, fromId, intoId)),
+        conditions: JSON.stringify(carried(conditions as TicketConditions, field, fromId, intoId)),
         version: eb('version', '+', 1),
         updatedAt: now,
       }))

@@ -7,7 +7,7 @@ import { startRecompute } from './start-recompute.ts'
 
 /** Whether an active policy asks about something: a field by the name that conditions have for it, with a value of one of its keys. */
 async function isAsked({ db }: Ctx, field: 'companyId' | 'tagId' | FieldQuestion, key?: string): Promise<boolean> {
-  const path = key === undefined ? '$.*[*] ? (@.field == $field)' : '$.*[*] ? (@.field == $field && @.key == $key)'
+  const path = key === undefined ? '$.** ? (@.field == $field)' : '$.** ? (@.field == $field && @.key == $key)'
   const asks = sql<boolean>`jsonb_path_exists(conditions, ${path}::jsonpath, jsonb_build_object('field', ${field}::text, 'key', ${key ?? null}::text))`
   const policy = await db.selectFrom('slaPolicies').select('id').where('isActive', '=', true).where(asks).limit(1).executeTakeFirst()
   return policy !== undefined

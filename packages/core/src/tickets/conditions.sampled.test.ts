@@ -100,8 +100,13 @@ function isSo({ facts, texts, fields }: Known, asked: TicketCondition): boolean 
       : asked.values.some((value) => ` ${folded(text)}`.includes(` ${folded(String(value))}`))
   return has !== asked.not
 }
-const holds = (ticket: Known, { all, any }: TicketConditions) =>
-  all.every((asked) => isSo(ticket, asked)) && (any.length === 0 || any.some((asked) => isSo(ticket, asked)))
+function holds(ticket: Known, { all, any, groups = [] }: TicketConditions): boolean {
+  const so = (asked: TicketCondition) => isSo(ticket, asked)
+  const choices = groups.filter(({ match }) => match === 'any')
+  const whole = groups.filter(({ match }) => match === 'all')
+  if (!all.every(so) || !choices.every(({ conditions }) => conditions.some(so))) return false
+  return any.length + whole.length === 0 || any.some(so) || whole.some(({ conditions }) => conditions.every(so))
+}
 
 function aQuestion({ agents }: Ground): object {
   const among = (field: string, values: readonly unknown[]) => ({
@@ -129,7 +134,11 @@ test('the database answers conditions as they are said, whatever they ask of wha
   for (let n = 0; n < scaled(150, 2_000); n++) {
     const list = (least: number, most: number) => Array.from({ length: least + roll(most) }, () => aQuestion(on))
     const any = roll(2) === 0 ? [] : list(2, 2)
-    const conditions = TicketConditions.parse({ all: list(any.length === 0 ? 1 : 0, 3), any })
+    const groups = Array.from({ length: roll(3) }, () => ({ match: one(['all', 'any']), conditions: list(2, 2) }))
+    // A single alternative is none.
+    const isLone = any.length === 0 && groups.filter(({ match }) => match === 'all').length === 1
+    const asked = { all: list(any.length === 0 ? 1 : 0, 3), any, ...(isLone || groups.length === 0 ? {} : { groups }) }
+    const conditions = TicketConditions.parse(asked)
     const { rows } = await desk.rows((tx) =>
       sql<{ id: number }>`select t.id from tickets t where ${conditionsHold(conditions)} order by t.id`.execute(tx),
     )

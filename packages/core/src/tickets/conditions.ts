@@ -1,5 +1,6 @@
 import type { FieldReason, ReasonCode } from '@balcao/contracts/reason-texts'
 import { FIELD_QUESTIONS, type FieldQuestion } from '@balcao/contracts/tickets/bounds'
+import { everyCondition, mapConditions } from '@balcao/contracts/tickets/condition-places'
 import type { TicketCondition, TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
@@ -50,14 +51,13 @@ async function readQuestion(ctx: Ctx, one: Question, path: string): Promise<Fiel
 
 async function readQuestions(ctx: Ctx, conditions: TicketConditions): Promise<{ read: TicketConditions; wrong: FieldReason[] }> {
   const wrong: FieldReason[] = []
-  const read: TicketConditions = { all: [], any: [] }
-  for (const name of ['all', 'any'] as const)
-    for (const [n, one] of conditions[name].entries()) {
-      const question = isQuestion(one) ? await readQuestion(ctx, one, `conditions.${name}.${n}`) : one
-      if (Array.isArray(question)) wrong.push(...question)
-      else read[name].push(question)
-    }
-  return { read, wrong }
+  const asRead = new Map<string, TicketCondition>()
+  for (const { one, path } of everyCondition(conditions)) {
+    const question = isQuestion(one) ? await readQuestion(ctx, one, `conditions.${path}`) : one
+    if (Array.isArray(question)) wrong.push(...question)
+    else asRead.set(path, question)
+  }
+  return { read: mapConditions(conditions, (one, path) => asRead.get(path) ?? one), wrong }
 }
 
 /**
@@ -70,7 +70,7 @@ export async function readConditions(
 ): Promise<{ read: TicketConditions; wrong: readonly FieldReason[] }> {
   const wrong: FieldReason[] = []
   const ids: Record<string, NamedId[]> = {}
-  const all = Object.entries(conditions).flatMap(([name, list]) => list.map((one, n) => ({ one, field: `conditions.${name}.${n}.values` })))
+  const all = everyCondition(conditions).map(({ one, path }) => ({ one, field: `conditions.${path}.values` }))
   const types = all.some(({ one }) => one.field === 'type') ? new Set((await ownTypes(ctx.db)).map(({ key }) => key)) : new Set()
   for (const { one, field } of all) {
     if (one.field === 'type' && !one.values.every((key) => types.has(key))) wrong.push({ field, reason: 'type_not_found' })
@@ -86,11 +86,11 @@ export async function readConditions(
 }
 
 /** Conditions that name a company or tag, with the one that it went into instead. */
-export function carried({ all, any }: TicketConditions, field: 'companyId' | 'tagId', fromId: number, intoId: number): TicketConditions {
-  const one = (condition: TicketCondition): TicketCondition =>
-    condition.field === field ? { ...condition, values: carriedIds(condition.values, fromId, intoId) } : condition
-  return { all: all.map(one), any: any.map(one) }
-}
+export const carried = (conditions: TicketConditions, field: 'companyId' | 'tagId', fromId: number, intoId: number): TicketConditions =>
+  mapConditions(conditions, (one) => (one.field === field ? { ...one, values: carriedIds(one.values, fromId, intoId) } : one))
+
+/** As they are, in the order of fields that `carried` gives. */
+export const asCarried = (conditions: TicketConditions): TicketConditions => mapConditions(conditions, (one) => one)
 
 /** Some ids with another one in place of `fromId`, each once. */
 export const carriedIds = (ids: readonly number[], fromId: number, intoId: number): number[] => [

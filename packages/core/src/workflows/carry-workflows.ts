@@ -8,7 +8,7 @@ import { lockWorkflows } from './internal/workflow-rows.ts'
 /** Lets transitions that ask for a company or tag ask for the one that it went into, in every version. */
 export async function carryWorkflows(ctx: Ctx, field: 'companyId' | 'tagId', fromId: number, intoId: number): Promise<void> {
   await lockWorkflows(ctx)
-  const names = sql<boolean>`jsonb_path_exists(transitions, '$[*].conditions.*[*] ? (@.field == $field && @.values[*] == $id)',
+  const names = sql<boolean>`jsonb_path_exists(transitions, '$[*].conditions.** ? (@.field == $field && @.values[*] == $id)',
     jsonb_build_object('field', ${field}::text, 'id', ${fromId}::bigint))`
   const versions = await ctx.db.selectFrom('workflowVersions').select(['workflowId', 'version', 'transitions']).where(names).execute()
   for (const { workflowId, version, transitions } of versions) {

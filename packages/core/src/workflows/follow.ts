@@ -1,5 +1,6 @@
 import type { Role } from '@balcao/contracts/access'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
+import { countConditions } from '@balcao/contracts/tickets/condition-places'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Transition } from '@balcao/contracts/workflows/workflows'
 import { sql } from 'kysely'
@@ -25,7 +26,7 @@ export type LedMove = Omit<Move, 'to' | 'type'> & { type?: string; transition: T
 /** The tickets of each transition that has conditions, as far as these hold. */
 async function meetingConditions({ db }: Ctx, led: readonly LedMove[]): Promise<Map<string, Set<number>>> {
   const asked = Map.groupBy(
-    led.filter(({ transition: { conditions } }) => conditions.all.length + conditions.any.length > 0),
+    led.filter(({ transition: { conditions } }) => countConditions(conditions) > 0),
     ({ transition }) => JSON.stringify(transition.conditions),
   )
   const meeting = new Map<string, Set<number>>()

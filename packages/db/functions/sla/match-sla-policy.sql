@@ -12,7 +12,7 @@ declare
   v_policy record;
 begin
   for v_policy in
-    select id, conditions, conditions -> 'all' = '[]' and conditions -> 'any' = '[]' as takes_all
+    select id, conditions, conditions -> 'all' = '[]' and conditions -> 'any' = '[]' and coalesce(conditions -> 'groups', '[]') = '[]' as takes_all
     from sla_policies where tenant_id = p_tenant and is_active order by position, id
   loop
     if v_policy.takes_all then return v_policy.id; end if;

@@ -18,7 +18,8 @@ declare
   v_match boolean;
 begin
   select count(*) > 0, p_asked is null or bool_or(exists (
-    select from jsonb_array_elements((p.conditions -> 'all') || (p.conditions -> 'any')) c where c ->> 'field' = any(p_asked)))
+    select from jsonb_array_elements((p.conditions -> 'all') || (p.conditions -> 'any')
+      || jsonb_path_query_array(p.conditions, '$.groups[*].conditions[*]')) c where c ->> 'field' = any(p_asked)))
   into v_any, v_match from sla_policies p where p.tenant_id = v_tenant and p.is_active;
   if not v_match and p_asked <> '{}' and p_asked <@ '{assignee,urgency,impact,subject,firstMessage}' then return null; end if;
   if not v_any and not exists (select from sla_timers where tenant_id = v_tenant and ticket_id = any(p_tickets)) then

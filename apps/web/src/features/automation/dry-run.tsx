@@ -59,7 +59,7 @@ const Found = ({ found: { runs, tickets, days, examples, scanned, complete } }: 
       {runs > 0 ? <DaysChart days={days} label={t('dryRunChart', { n: runs, most: Math.max(...days.map(({ count }) => count)) })} /> : null}
       <ul className={css.examples}>
         {examples.map(({ id, number, title, at }) => (
-          <li key={id}>
+          <li key={id} className={css.example}>
             <Link to="/tickets/$id" params={{ id: String(id) }} preload={false} title={title}>
               #{number} {title}
             </Link>{' '}

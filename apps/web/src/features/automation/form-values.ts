@@ -2,7 +2,7 @@ import type { ApproverRule } from '@balcao/contracts/approvals/approver-rules'
 import { ACTION_KINDS, type ActionKind, COMPARED_FIELDS, type ComparedField, type RuleEvent } from '@balcao/contracts/automation/bounds'
 import { type AutomationRule, CreateRule, type RuleAction, type RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
-import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
+import { type AskedValues, askedValues, conditionField, conditionsIn } from '../../lib/conditions/values.ts'
 import { durationText, minutesOf } from '../../lib/moments/durations.ts'
 import { t } from './messages.ts'
 
@@ -51,8 +51,9 @@ export type RuleValues = TriggerValues & {
   name: string
   description: string
   active: string
-  all: TicketCondition[]
-  any: TicketCondition[]
+  all: AskedValues['all']
+  any: AskedValues['any']
+  groups: AskedValues['groups']
   actions: ActionValues[]
   stops: boolean
 }
@@ -83,7 +84,7 @@ export const emptyAction = (kind: ActionKind): ActionValues => ({
 })
 export const emptyRule = (): RuleValues => ({
   ...noTrigger,
-  ...{ name: '', description: '', active: 'yes', all: [], any: [], actions: [], stops: false },
+  ...{ name: '', description: '', active: 'yes', all: [], any: [], groups: [], actions: [], stops: false },
 })
 
 /** An event with its details, as they are written. */
@@ -161,7 +162,7 @@ export function actionValues(action: RuleAction): ActionValues {
 
 export const valuesOf = ({ name, description, active, trigger, conditions, actions, stops }: AutomationRule): RuleValues => ({
   ...triggerValues(trigger),
-  ...{ name, description, active: active ? 'yes' : 'no', all: conditions.all, any: conditions.any, stops },
+  ...{ name, description, active: active ? 'yes' : 'no', ...askedValues(conditions), stops },
   actions: actions.map(actionValues),
 })
 
@@ -233,7 +234,7 @@ export function actionOf({ kind, value, ids, content, customFields, mode, needed
 export const toInput = (values: RuleValues): unknown => ({
   ...{ name: values.name, description: values.description.trim(), active: values.active === 'yes', stops: values.stops },
   trigger: triggerOf(values),
-  conditions: { all: values.all, any: values.any },
+  conditions: conditionsIn(values),
   actions: values.actions.map(actionOf),
 })
 
@@ -241,7 +242,7 @@ export const toInput = (values: RuleValues): unknown => ({
 export function formField(path: string): string {
   const [first = '', second = ''] = path.split('.')
   if (first === 'trigger') return second === 'minutes' ? 'span' : 'event'
-  if (first === 'conditions') return second === 'any' ? 'any' : 'all'
+  if (first === 'conditions') return conditionField(second)
   if (first === 'actions') return second === '' ? 'actions' : `actions.${second}`
   return first
 }

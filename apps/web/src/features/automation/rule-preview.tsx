@@ -1,6 +1,7 @@
 import { type RulePreview as Effect, PreviewRule } from '@balcao/contracts/automation/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { conditionsIn } from '../../lib/conditions/values.ts'
 import page from '../../lib/page/form-page.module.css'
 import { api } from '../../lib/trpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -12,8 +13,7 @@ import { t } from './messages.ts'
 const WAIT_MS = 500
 
 /** What decides which tickets a rule is for, as it is written. */
-export const askedOf = (values: RuleValues) =>
-  JSON.stringify({ trigger: triggerOf(values), conditions: { all: values.all, any: values.any } })
+export const askedOf = (values: RuleValues) => JSON.stringify({ trigger: triggerOf(values), conditions: conditionsIn(values) })
 
 /** What the rule would be for, as it is being written. */
 export function usePreview(values: RuleValues) {

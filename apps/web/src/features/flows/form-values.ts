@@ -1,6 +1,6 @@
 import type { FlowEvent } from '@balcao/contracts/flows/bounds'
 import { CreateFlow, type Flow } from '@balcao/contracts/flows/flows'
-import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
+import { type AskedValues, askedValues, conditionField, conditionsIn } from '../../lib/conditions/values.ts'
 import { noTrigger, type TriggerValues, triggerOf, triggerValues } from '../automation/form-values.ts'
 import { t } from './messages.ts'
 import { type StepValues, stepInput, stepValues } from './step-values.ts'
@@ -11,28 +11,29 @@ export type FlowValues = TriggerValues & {
   description: string
   active: string
   start: FlowEvent
-  all: TicketCondition[]
-  any: TicketCondition[]
+  all: AskedValues['all']
+  any: AskedValues['any']
+  groups: AskedValues['groups']
   steps: StepValues[]
   endsWithTicket: boolean
 }
 
 export const emptyFlow = (): FlowValues => ({
   ...noTrigger,
-  ...{ name: '', description: '', active: 'yes', start: 'manual', all: [], any: [], steps: [], endsWithTicket: true },
+  ...{ name: '', description: '', active: 'yes', start: 'manual', all: [], any: [], groups: [], steps: [], endsWithTicket: true },
 })
 
 export const valuesOf = ({ name, description, active, trigger, conditions, steps, endsWithTicket }: Flow): FlowValues => ({
   ...(trigger.event === 'manual' ? noTrigger : triggerValues(trigger)),
   ...{ name, description, active: active ? 'yes' : 'no', start: trigger.event, endsWithTicket },
-  ...{ all: conditions.all, any: conditions.any, steps: steps.map(stepValues) },
+  ...{ ...askedValues(conditions), steps: steps.map(stepValues) },
 })
 
 /** What is sent. */
 export const toInput = (values: FlowValues): unknown => ({
   ...{ name: values.name, description: values.description.trim(), active: values.active === 'yes' },
   trigger: values.start === 'manual' ? { event: 'manual' } : triggerOf(values),
-  conditions: { all: values.all, any: values.any },
+  conditions: conditionsIn(values),
   steps: values.steps.map(stepInput),
   endsWithTicket: values.endsWithTicket,
 })
@@ -41,7 +42,7 @@ export const toInput = (values: FlowValues): unknown => ({
 export function formField(path: string): string {
   const [first = '', second = ''] = path.split('.')
   if (first === 'trigger') return second === 'minutes' ? 'span' : 'start'
-  if (first === 'conditions') return second === 'any' ? 'any' : 'all'
+  if (first === 'conditions') return conditionField(second)
   if (first === 'steps') return second === '' ? 'steps' : `steps.${second}`
   return first
 }

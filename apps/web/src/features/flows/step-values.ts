@@ -1,6 +1,6 @@
 import type { AwaitedEvent, StepKind, WaitHours } from '@balcao/contracts/flows/bounds'
 import { type Awaited, FlowStep } from '@balcao/contracts/flows/steps'
-import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
+import { type AskedValues, askedValues, conditionField, conditionsIn } from '../../lib/conditions/values.ts'
 import { durationText, minutesOf } from '../../lib/moments/durations.ts'
 import { type ActionValues, actionOf, actionValues } from '../automation/form-values.ts'
 import { t } from './messages.ts'
@@ -11,8 +11,9 @@ export type StepValues = {
   key: string
   under: FlowStep['under']
   actions: ActionValues[]
-  all: TicketCondition[]
-  any: TicketCondition[]
+  all: AskedValues['all']
+  any: AskedValues['any']
+  groups: AskedValues['groups']
   span: string
   hours: WaitHours
   event: AwaitedEvent
@@ -24,7 +25,7 @@ export type StepValues = {
 
 const NEW_KEY_LENGTH = 8
 const blank = {
-  ...{ actions: [], all: [], any: [], span: '1d', hours: 'always', event: 'customer_replied' },
+  ...{ actions: [], all: [], any: [], groups: [], span: '1d', hours: 'always', event: 'customer_replied' },
   ...{ statuses: [], templateIds: [], decision: 'any', flowId: '' },
 } as const
 
@@ -52,7 +53,7 @@ export function stepValues(step: FlowStep): StepValues {
     case 'action':
       return { ...base, actions: step.actions.map(actionValues) }
     case 'condition':
-      return { ...base, all: step.conditions.all, any: step.conditions.any }
+      return { ...base, ...askedValues(step.conditions) }
     case 'wait':
       return { ...base, span: durationText(step.minutes), hours: step.hours }
     case 'wait_for':
@@ -75,11 +76,11 @@ function awaitedInput({ event, statuses, templateIds, decision }: StepValues): u
 
 /** What is sent of a step; without a readable time it is refused. */
 export function stepInput(values: StepValues): unknown {
-  const { kind, key, under, all, any, hours } = values
+  const { kind, key, under, hours } = values
   const span = { minutes: minutesOf(values.span), hours }
   const details: Record<StepKind, object> = {
     action: { actions: values.actions.map(actionOf) },
-    condition: { conditions: { all, any } },
+    condition: { conditions: conditionsIn(values) },
     wait: span,
     wait_for: { ...span, awaited: awaitedInput(values) },
     start_flow: { flowId: Number(values.flowId) || null },
@@ -91,7 +92,7 @@ export function stepInput(values: StepValues): unknown {
 /** Which field of the step's own form a field of the contract is written in. */
 function stepField([first, second]: readonly PropertyKey[]): string {
   if (first === 'minutes') return 'span'
-  if (first === 'conditions') return second === 'any' ? 'any' : 'all'
+  if (first === 'conditions') return conditionField(String(second))
   if (first === 'actions' && second !== undefined) return `actions.${String(second)}`
   return String(first)
 }

@@ -1,6 +1,6 @@
 import { DELIVERED_EVENTS, type DeliveredEvent, type WebhookEvent, type WebhookFormat } from '@balcao/contracts/integrations/bounds'
 import { CreateWebhook, type UpdateWebhook, type Webhook } from '@balcao/contracts/integrations/webhooks'
-import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
+import { type AskedValues, askedValues, conditionsIn } from '../../lib/conditions/values.ts'
 
 /** A header as it is written; `kept` has a value already, which is not shown. */
 export type HeaderValues = { id: number; name: string; value: string; kept: boolean }
@@ -10,8 +10,9 @@ export type WebhookValues = {
   url: string
   format: WebhookFormat
   events: WebhookEvent[]
-  all: TicketCondition[]
-  any: TicketCondition[]
+  all: AskedValues['all']
+  any: AskedValues['any']
+  groups: AskedValues['groups']
   headers: HeaderValues[]
 }
 
@@ -19,11 +20,11 @@ let made = 0
 export const newHeader = (): HeaderValues => ({ id: ++made, name: '', value: '', kept: false })
 
 export const emptyWebhook = (): WebhookValues => ({
-  ...{ name: '', active: 'yes', url: '', format: 'json', events: ['ticket.created'], all: [], any: [], headers: [] },
+  ...{ name: '', active: 'yes', url: '', format: 'json', events: ['ticket.created'], all: [], any: [], groups: [], headers: [] },
 })
 
 export const valuesOf = ({ name, active, url, format, events, conditions, headers }: Webhook): WebhookValues => ({
-  ...{ name, active: active ? 'yes' : 'no', url, format, events, all: conditions.all, any: conditions.any },
+  ...{ name, active: active ? 'yes' : 'no', url, format, events, ...askedValues(conditions) },
   headers: headers.map((header) => ({ id: ++made, name: header, value: '', kept: true })),
 })
 
@@ -36,9 +37,10 @@ export const toInput = ({
   events,
   all,
   any,
+  groups,
   headers,
 }: WebhookValues): Omit<UpdateWebhook, 'id' | 'version'> => ({
-  ...{ name, url, format, events, active: active === 'yes', conditions: { all, any } },
+  ...{ name, url, format, events, active: active === 'yes', conditions: conditionsIn({ all, any, groups }) },
   // A chat service needs none: the address is the key.
   headers: (format === 'json' ? headers : []).map((header) => ({
     name: header.name,
@@ -47,7 +49,7 @@ export const toInput = ({
 })
 
 /** Which field of the form a field of the contract is written in. */
-export const formField = (path: string): string => path.replace(/^conditions\.(all|any).*/, '$1')
+export const formField = (path: string): string => path.replace(/^conditions\.(all|any|groups).*/, '$1')
 
 /** The validator is the contract: its reasons by field of the form, the first of each. */
 export function reasonsOf(values: WebhookValues): Record<string, string> {

@@ -108,7 +108,12 @@ export const MoreActs = ({ value, errors, onChange }: ActsProps) => {
         {(ids) => (
           <div>
             <PlainInput ids={ids} multiline minRows={2} value={value.note ?? ''} onChange={(next) => set('note', next || undefined)} />
-            <VariableMenu label={t('noteVariable')} fieldId={ids.id} choices={variables} onInsert={(next) => set('note', next || undefined)} />
+            <VariableMenu
+              label={t('noteVariable')}
+              fieldId={ids.id}
+              choices={variables}
+              onInsert={(next) => set('note', next || undefined)}
+            />
           </div>
         )}
       </FieldFrame>

@@ -3,6 +3,11 @@ import type { t } from './messages.ts'
 
 export const en: Twin<typeof t> = {
   conditions: {
+    group_any: 'Group {n}: and at least one of these',
+    group_all: 'Group {n}: or all of these',
+    removeGroup: 'Remove group {n}',
+    addGroup_any: 'Group of which one is enough',
+    addGroup_all: 'Alternative group, with all',
     goneField: '{key} (field removed)',
     fieldStatus: 'Status',
     fieldPriority: 'Priority',

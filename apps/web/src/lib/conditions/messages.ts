@@ -1,6 +1,11 @@
 import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('conditions', {
+  group_any: 'Grupo {n}: e ao menos uma destas',
+  group_all: 'Grupo {n}: ou todas estas',
+  removeGroup: 'Remover o grupo {n}',
+  addGroup_any: 'Grupo em que basta uma',
+  addGroup_all: 'Grupo alternativo, com todas',
   goneField: '{key} (campo removido)',
   fieldStatus: 'Status',
   fieldPriority: 'Prioridade',

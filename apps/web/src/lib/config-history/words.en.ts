@@ -31,6 +31,7 @@ export const en: TwinOfAll<Words> = {
     isActive: 'Active',
     conditions: 'Conditions',
     all: 'All of',
+    groups: 'Groups of conditions',
     any: 'At least one of',
     field: 'Field',
     not: 'Is not',

@@ -2,7 +2,7 @@ import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 
 /** A list that is read page by page, as React Query keeps it. */
-type PagedList = {
+export type PagedList = {
   data: unknown
   error: unknown
   isPending: boolean

@@ -31,6 +31,7 @@ export const FIELD_NAME = {
   conditions: 'Condições',
   all: 'Todas',
   any: 'Ao menos uma',
+  groups: 'Grupos de condições',
   field: 'Campo',
   not: 'Não é',
   values: 'Valores',

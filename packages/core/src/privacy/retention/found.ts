@@ -1,4 +1,5 @@
 import type { RuleSubject } from '@balcao/contracts/privacy/bounds'
+import { countConditions } from '@balcao/contracts/tickets/condition-places'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { type RawBuilder, sql } from 'kysely'
 import { conditionsHold } from '../../tickets/conditions.ts'
@@ -7,7 +8,7 @@ import { conditionsHold } from '../../tickets/conditions.ts'
 export type Sought = { tenantId: number; subject: RuleSubject; conditions: TicketConditions; ids?: readonly number[] }
 
 const among = ({ ids }: Sought, column: string) => (ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`)
-const holds = ({ conditions }: Sought) => (conditions.all.length + conditions.any.length === 0 ? sql`true` : conditionsHold(conditions))
+const holds = ({ conditions }: Sought) => (countConditions(conditions) === 0 ? sql`true` : conditionsHold(conditions))
 /** Not erased yet, or written on since. */
 const notErased = sql`not exists (select from ticket_erasures e where e.tenant_id = t.tenant_id and e.ticket_id = t.id and e.what = 'content'
   and e.erased_at >= greatest(t.updated_at, t.last_message_at))`

@@ -45,6 +45,7 @@ export const en: Twin<typeof t> = {
     is: '{field}: {values}',
     isNot: '{field} is not {values}',
     someOf: 'at least one: {list}',
+    allOf: 'or all of: {list}',
     customField: 'Field {key}',
     company: 'Company',
     nothing: 'No action yet',

@@ -44,6 +44,7 @@ export const t = messages('flowSteps', {
   is: '{field}: {values}',
   isNot: '{field} não é {values}',
   someOf: 'ao menos uma: {list}',
+  allOf: 'ou todas: {list}',
   customField: 'Campo {key}',
   company: 'Empresa',
   nothing: 'Nenhuma ação ainda',

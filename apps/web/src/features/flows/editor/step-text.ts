@@ -52,10 +52,12 @@ function conditionText(one: TicketCondition, names: Names): string {
   return t(one.not ? 'isNot' : 'is', { field: label, values: values.join(', ') })
 }
 
-function conditionLines({ all, any }: StepValues, names: Names): string[] {
-  if (all.length + any.length === 0) return [t('everyTicket')]
+function conditionLines({ all, any, groups }: StepValues, names: Names): string[] {
+  if (all.length + any.length + groups.length === 0) return [t('everyTicket')]
   const some = any.map((one) => conditionText(one, names))
-  return [...all.map((one) => conditionText(one, names)), ...(some.length > 0 ? [t('someOf', { list: some.join('; ') })] : [])]
+  const listed = (conditions: readonly TicketCondition[]) => conditions.map((one) => conditionText(one, names)).join('; ')
+  const grouped = groups.map(({ match, conditions }) => t(match === 'any' ? 'someOf' : 'allOf', { list: listed(conditions) }))
+  return [...all.map((one) => conditionText(one, names)), ...(some.length > 0 ? [t('someOf', { list: some.join('; ') })] : []), ...grouped]
 }
 
 /** What an action says beside its name. */

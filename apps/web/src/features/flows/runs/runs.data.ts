@@ -1,7 +1,9 @@
 import type { RunState } from '@balcao/contracts/flows/bounds'
+import type { FlowRun, FlowRunDetails } from '@balcao/contracts/flows/runs'
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
 import { notify } from '@balcao/ui/toasts'
 import { keepPreviousData } from '@tanstack/react-query'
+import type { PagedList } from '../../../lib/lists/paged-table.tsx'
 import { runAct } from '../../../lib/page/run-act.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { t } from './messages.ts'
@@ -10,7 +12,7 @@ import { t } from './messages.ts'
 export type Filter = { flowId?: number; state?: RunState }
 
 /** Runs, the newest first, 50 a page. */
-export function useFlowRuns(filter: Filter) {
+export function useFlowRuns(filter: Filter): PagedList & { rows: FlowRun[] } {
   const query = trpc.flows.runs.all.useInfiniteQuery(
     { ...filter, limit: PAGE_SIZE },
     {
@@ -23,8 +25,14 @@ export function useFlowRuns(filter: Filter) {
 }
 
 type Named = { id: number; runId: number }
-export const useFlowRun = (named: Named | undefined) =>
-  trpc.flows.runs.get.useQuery(named ?? { id: 0, runId: 0 }, { enabled: named !== undefined, retry: false })
+type RunRead = { data: FlowRunDetails | undefined; error: unknown; refetch: () => unknown }
+export function useFlowRun(named: Named | undefined): RunRead {
+  const { data, error, refetch } = trpc.flows.runs.get.useQuery(named ?? { id: 0, runId: 0 }, {
+    enabled: named !== undefined,
+    retry: false,
+  })
+  return { data, error, refetch }
+}
 
 /** What is done to runs of flows. */
 export function useFlowRunActs() {

@@ -1,7 +1,7 @@
 import { METRICS, type Metric } from '@balcao/contracts/sla/bounds'
 import { CreateSlaPolicy, type SlaPolicy, type SlaWarning } from '@balcao/contracts/sla/policies'
-import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
 import { PRIORITIES, type Priority } from '@balcao/contracts/tickets/statuses'
+import { type AskedValues, askedValues, conditionField, conditionsIn } from '../../../lib/conditions/values.ts'
 import { durationText, minutesOf } from '../../../lib/moments/durations.ts'
 import { t } from './messages.ts'
 
@@ -14,8 +14,9 @@ export type PolicyValues = {
   name: string
   description: string
   active: string
-  all: TicketCondition[]
-  any: TicketCondition[]
+  all: AskedValues['all']
+  any: AskedValues['any']
+  groups: AskedValues['groups']
   cells: Cells
   warn: string
   percent: string
@@ -44,7 +45,7 @@ const cellsOf = (targets: SlaPolicy['targets']): Cells =>
   ) as Cells
 
 export const emptyPolicy = (calendarId: number | null = null): PolicyValues => ({
-  ...{ name: '', description: '', active: 'yes', all: [], any: [], warn: 'percent', percent: '80', minutes: '30' },
+  ...{ name: '', description: '', active: 'yes', all: [], any: [], groups: [], warn: 'percent', percent: '80', minutes: '30' },
   cells: Object.fromEntries(
     Object.entries(cellsOf({})).map(([metric, by]) => [
       metric,
@@ -58,7 +59,7 @@ export const emptyPolicy = (calendarId: number | null = null): PolicyValues => (
 export function valuesOf({ name, description, active, conditions, targets, warnAt }: SlaPolicy): PolicyValues {
   const warn: WarnKind = warnAt === null ? 'never' : 'percent' in warnAt ? 'percent' : 'minutes'
   return {
-    ...{ name, description, active: active ? 'yes' : 'no', all: conditions.all, any: conditions.any, cells: cellsOf(targets), warn },
+    ...{ name, description, active: active ? 'yes' : 'no', ...askedValues(conditions), cells: cellsOf(targets), warn },
     percent: warnAt && 'percent' in warnAt ? String(warnAt.percent) : '80',
     minutes: warnAt && 'minutes' in warnAt ? String(warnAt.minutes) : '30',
   }
@@ -79,8 +80,15 @@ export function toInput(values: PolicyValues): unknown {
       if (minutes !== undefined)
         targets[metric] = { ...targets[metric], [priority]: { minutes, calendarId: calendarId ? Number(calendarId) : null } }
     }
-  const { name, description, active, all, any } = values
-  return { name, description: description.trim(), active: active === 'yes', conditions: { all, any }, targets, warnAt: warningOf(values) }
+  const { name, description, active } = values
+  return {
+    name,
+    description: description.trim(),
+    active: active === 'yes',
+    conditions: conditionsIn(values),
+    targets,
+    warnAt: warningOf(values),
+  }
 }
 
 /** Which field of the form a field of the contract is written in. */
@@ -88,7 +96,7 @@ export function formField(path: string): string {
   const [first = '', metric, priority] = path.split('.')
   if (first === 'targets' && metric && priority) return `cells.${metric}.${priority}`
   if (first === 'targets') return 'cells'
-  if (first === 'conditions') return metric === 'any' ? 'any' : 'all'
+  if (first === 'conditions') return conditionField(metric)
   return first === 'warnAt' ? 'warn' : first
 }
 

@@ -1,4 +1,5 @@
 import type { SlaPolicy } from '@balcao/contracts/sla/policies'
+import { countConditions } from '@balcao/contracts/tickets/condition-places'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SortableList } from '../../../lib/lists/sortable-list.tsx'
@@ -34,7 +35,7 @@ export const PolicyList = ({ policies, may, onMove, menu }: PolicyListProps) => 
 )
 
 function factsOf({ active, conditions, targets, description }: SlaPolicy): string[] {
-  const asked = conditions.all.length + conditions.any.length
+  const asked = countConditions(conditions)
   const promised = Object.values(targets).reduce((sum, by) => sum + Object.keys(by ?? {}).length, 0)
   return [
     active ? '' : t('inactive'),

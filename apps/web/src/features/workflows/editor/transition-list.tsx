@@ -1,3 +1,4 @@
+import { countConditions } from '@balcao/contracts/tickets/condition-places'
 import type { Transition } from '@balcao/contracts/workflows/workflows'
 import { said } from '@balcao/ui/lib/language'
 import { roleWord, statusName } from '@balcao/ui/lib/names'
@@ -12,7 +13,7 @@ import css from '../workflows.module.css'
 
 /** Who may take a transition, for which tickets, and what it asks for, in a line. */
 function summaryOf({ minRole, conditions, requires }: Transition, fieldName: (key: string) => string): string {
-  const count = conditions.all.length + conditions.any.length
+  const count = countConditions(conditions)
   const asked = [
     ...(requires.assignee ? [t('sumAssignee')] : []),
     ...(requires.reason ? [t('sumReason')] : []),
