@@ -75,7 +75,7 @@ test('a draft is rewritten, used, undone and sent; a company without AI has none
       await panel.getByRole('button', { name: 'Usar' }).click()
       await expectWritten(page, 'Please restart the printer, then call me.')
       await panel.getByRole('button', { name: 'Fechar' }).click()
-      await expect(page.getByText('Nota interna com o original')).toBeVisible()
+      await expect(page.getByText(/nota interna: Original, antes de traduzir/)).toBeVisible()
       await page.getByRole('button', { name: 'Enviar', exact: true }).click()
       await sendNow(page, 'Please restart the printer')
       await expect(message(page, 'Original, antes de traduzir:')).toContainText('reinicie a impressora em 5 minutos')
