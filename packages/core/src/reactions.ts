@@ -142,6 +142,11 @@ export const reactions: Reactions = {
     findBrokenWorkflows: { transactional: findBrokenWorkflows },
     findBrokenTemplates: { transactional: findBrokenTemplates },
   },
+  'statuses:renamed': {
+    findBroken: { transactional: findBroken, optIn: true },
+    findBrokenWorkflows: { transactional: findBrokenWorkflows },
+    findBrokenTemplates: { transactional: findBrokenTemplates },
+  },
   'types:changed': {
     findBroken: { transactional: findBroken, optIn: true },
     findBrokenWorkflows: { transactional: findBrokenWorkflows },

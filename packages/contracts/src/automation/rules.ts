@@ -107,7 +107,8 @@ const setFields = freeObject(SentValue, { maxKey: 100, maxKeys: MAX_SET_FIELDS }
 
 /** One thing that a rule does. Texts may have the variables of templates. */
 export const RuleAction = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('set_status'), status: z.enum(TEMPLATE_STATUSES) }),
+  /** With a custom status, which is one of that status. */
+  z.strictObject({ kind: z.literal('set_status'), status: z.enum(TEMPLATE_STATUSES), customStatusId: Id.optional() }),
   z.strictObject({ kind: z.literal('set_priority'), priority: z.enum(PRIORITIES) }),
   z.strictObject({ kind: z.literal('set_type'), type: TypeKey }),
   z.strictObject({ kind: z.literal('set_queue'), queueId: Id }),

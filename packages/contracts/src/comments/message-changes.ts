@@ -15,6 +15,8 @@ export const SnoozeMinutes = z.int().min(5).max(527_040)
 /** What sending a message changes on its ticket, in the same transaction: what a template asks for, and what resolving needs. */
 export const MessageChanges = z.strictObject({
   status: z.enum(TEMPLATE_STATUSES).optional(),
+  /** A custom status, which is one of `status`. */
+  customStatusId: Id.optional(),
   priority: z.enum(PRIORITIES).optional(),
   priorityReason: line(MAX_PRIORITY_REASON).optional(),
   type: TypeKey.optional(),

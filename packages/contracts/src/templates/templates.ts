@@ -23,6 +23,8 @@ export const MAX_TEMPLATE_ROLES = 20
 /** What applying a template changes on the ticket, beside the answer it writes. */
 export const TemplateChanges = z.strictObject({
   status: z.enum(STATUSES).optional(),
+  /** A custom status, which is one of `status`. */
+  customStatusId: Id.optional(),
   priority: z.enum(PRIORITIES).optional(),
   type: TypeKey.optional(),
   /** The ticket becomes that of whoever applies it. */
@@ -72,9 +74,10 @@ const content = markdown(MAX_CONTENT).refine((text) => unknownVariables(text).le
   error: (issue) => because('variables_unknown', { unknown: unknownVariables(String(issue.input)), known: VARIABLE_NAMES }),
 })
 const changes = TemplateChanges.extend({ status: status.optional(), note: content.optional() }).superRefine((asked, check) => {
-  const refuse = (path: string, why: 'template_takes_and_gives' | 'template_status_and_snooze') =>
+  const refuse = (path: string, why: 'template_takes_and_gives' | 'template_status_and_snooze' | 'required') =>
     check.addIssue({ code: 'custom', path: [path], message: because(why) })
   if (asked.takes && asked.assigneeId !== undefined) refuse('assigneeId', 'template_takes_and_gives')
+  if (asked.customStatusId !== undefined && !asked.status) refuse('status', 'required')
   if (asked.status && asked.snoozeMinutes !== undefined) refuse('snoozeMinutes', 'template_status_and_snooze')
 })
 const scope = {

@@ -18,6 +18,8 @@ const Words = line(MAX_CONDITION_WORDS).refine((text) => /[\p{L}\p{N}]/u.test(te
 /** One question to a ticket: it has one of these values, or none of them. The names are those of the list's filters. */
 export const TicketCondition = z.discriminatedUnion('field', [
   among('status', z.enum(STATUSES)),
+  /** One of the organisation's own statuses. */
+  among('customStatusId', Id),
   among('priority', z.enum(PRIORITIES)),
   among('type', TypeKey),
   among('channel', z.enum(CHANNELS)),

@@ -104,13 +104,20 @@ async function reply(ctx: Ctx, ticket: LockedTicket, input: AddComment, unsnooze
   return comment
 }
 
+/** The changes with the status that a reply sets instead, which leaves the custom status of another one. */
+function withStatus(changes: NonNullable<AddComment['changes']>, status: AddComment['thenStatus']): NonNullable<AddComment['changes']> {
+  if (!status || status === changes.status) return changes
+  const { customStatusId: _, ...others } = changes
+  return { ...others, status }
+}
+
 /** Makes the changes that go with a message. @throws DomainError like an update of the ticket */
 async function alsoChange(ctx: Ctx, { id }: LockedTicket, { changes, thenStatus: status }: AddComment, occasion?: 'reply'): Promise<void> {
   if (!changes) return
   const ticket = await tickets.mustSeeLocked(ctx, id)
   await doBeside(ctx, ticket, changes)
   if (changes.note !== undefined) await write(ctx, ticket, { ticketId: id, content: changes.note, isInternal: true }, { isInternal: true })
-  const update = await updateOf(ctx, id, status ? { ...changes, status } : changes)
+  const update = await updateOf(ctx, id, withStatus(changes, status))
   if (Object.keys(update).length > 0) await tickets.changeLocked(ctx, await tickets.mustSeeLocked(ctx, id), update, occasion)
 }
 

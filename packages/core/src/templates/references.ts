@@ -1,14 +1,26 @@
 import type { RuleAction } from '@balcao/contracts/automation/rules'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import type { TemplateChanges } from '@balcao/contracts/templates/templates'
+import { TEMPLATE_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { wrongInAction } from '../automation/references.ts'
 import { type Ctx, makeCtx, systemActor } from '../ctx.ts'
 import { conflict, refusal } from '../errors.ts'
 import { missingIds } from '../tickets/conditions.ts'
 
 /** What a template names, each with the field that names it, as a rule would. */
-function actionsOf({ queueId, assigneeId, addWatcherIds = [], checklistTemplateId, customFields = {} }: TemplateChanges) {
+function actionsOf({
+  status,
+  customStatusId,
+  queueId,
+  assigneeId,
+  addWatcherIds = [],
+  checklistTemplateId,
+  customFields = {},
+}: TemplateChanges) {
   const found: { action: RuleAction; as: readonly [string, string] }[] = []
+  const named = TEMPLATE_STATUSES.find((one) => one === status)
+  if (named && customStatusId !== undefined)
+    found.push({ action: { kind: 'set_status', status: named, customStatusId }, as: ['customStatusId', 'customStatusId'] })
   if (queueId !== undefined) found.push({ action: { kind: 'set_queue', queueId }, as: ['queueId', 'queueId'] })
   if (assigneeId !== undefined) found.push({ action: { kind: 'set_assignee', assigneeId }, as: ['assigneeId', 'assigneeId'] })
   if (addWatcherIds.length > 0) found.push({ action: { kind: 'add_watchers', userIds: addWatcherIds }, as: ['userIds', 'addWatcherIds'] })

@@ -23,6 +23,10 @@ begin
     when 'companySegment' then
       return coalesce((
         select jsonb_build_array(c.segment) from companies c where c.tenant_id = p_tenant and c.id = v_company and c.segment <> ''), '[]');
+    when 'customStatusId' then
+      return coalesce((
+        select jsonb_build_array(t.custom_status_id) from tickets t
+        where t.tenant_id = p_tenant and t.id = p_ticket and t.custom_status_id is not null), '[]');
     when 'subject' then
       return coalesce((select jsonb_build_array(t.title) from tickets t where t.tenant_id = p_tenant and t.id = p_ticket), '[]');
     when 'firstMessage' then

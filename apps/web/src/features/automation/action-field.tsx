@@ -1,13 +1,15 @@
 import { PRIORITIES, TEMPLATE_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { FieldFrame, type FieldIds } from '@balcao/ui/forms/field-frame'
-import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { NativeSelect } from '@balcao/ui/native-select'
 import { ChosenValues } from '../../lib/custom-fields/chosen-values.tsx'
+import { withCustom } from '../../lib/pickers/choices.tsx'
 import { PeopleField } from '../../lib/pickers/people-field.tsx'
 import { PersonSelect } from '../../lib/pickers/person-select.tsx'
 import { TagsField } from '../../lib/pickers/tags-field.tsx'
 import { queuesTaking, useTicketOptions } from '../../lib/tickets/people.data.ts'
+import { isCustom } from '../../lib/tickets/status-choice.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { TemplateSelect, WebhookSelect } from './chosen-fields.tsx'
 import type { ActionValues } from './form-values.ts'
@@ -46,7 +48,7 @@ const Control = ({ ids, action, onChange }: ControlProps) => {
   )
   switch (action.kind) {
     case 'set_status':
-      return select(TEMPLATE_STATUSES.map((one) => [one, statusName(one)] as const))
+      return select(withCustom(TEMPLATE_STATUSES).map((one) => [one.value, isCustom(one.value) ? `— ${one.label}` : one.label] as const))
     case 'set_priority':
       return select(PRIORITIES.toReversed().map((one) => [one, priorityName(one)] as const))
     case 'set_type':

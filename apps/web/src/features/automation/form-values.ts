@@ -4,6 +4,7 @@ import { type AutomationRule, CreateRule, type RuleAction, type RuleTrigger } fr
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import { type AskedValues, askedValues, conditionField, conditionsIn } from '../../lib/conditions/values.ts'
 import { durationText, minutesOf } from '../../lib/moments/durations.ts'
+import { statusSent, statusValue } from '../../lib/tickets/status-choice.ts'
 import { t } from './messages.ts'
 
 /** Details of all events, as they are written: changing the event and back loses none. */
@@ -124,7 +125,7 @@ export function actionValues(action: RuleAction): ActionValues {
   const base = emptyAction(action.kind)
   switch (action.kind) {
     case 'set_status':
-      return { ...base, value: action.status }
+      return { ...base, value: statusValue(action) }
     case 'set_priority':
       return { ...base, value: action.priority }
     case 'set_type':
@@ -202,7 +203,7 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
 export function actionOf({ kind, value, ids, content, customFields, mode, needed, hours, ticket, ...found }: ActionValues): unknown {
   const id = value === '' ? null : Number(value)
   const details: Record<ActionKind, object> = {
-    set_status: { status: value },
+    set_status: statusSent(value),
     set_priority: { priority: value },
     set_type: { type: value },
     set_queue: { queueId: id },

@@ -1,9 +1,11 @@
 import type { TemplateChanges } from '@balcao/contracts/templates/templates'
 import { PRIORITIES, TEMPLATE_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { FieldFrame } from '@balcao/ui/forms/field-frame'
-import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
+import { withCustom } from '../../lib/pickers/choices.tsx'
 import { TagsField } from '../../lib/pickers/tags-field.tsx'
+import { statusSent, statusValue } from '../../lib/tickets/status-choice.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Choice } from './choice.tsx'
 import { t } from './messages.ts'
@@ -15,6 +17,7 @@ export const ActsFields = ({ value, errors, onChange }: ActsProps) => {
   const { data } = trpc.tickets.options.useQuery({})
   const tags = data?.tags ?? []
   const queues = data?.queues.filter(({ id, active }) => active || id === value.queueId) ?? []
+  const choices = withCustom(TEMPLATE_STATUSES, value.customStatusId)
   const set = <K extends keyof TemplateChanges>(key: K, next: TemplateChanges[K] | undefined) => {
     const { [key]: _, ...rest } = value
     onChange(next === undefined ? rest : { ...rest, [key]: next })
@@ -25,10 +28,13 @@ export const ActsFields = ({ value, errors, onChange }: ActsProps) => {
       <div className={css.trio}>
         <Choice
           label={t('status')}
-          value={value.status}
-          all={TEMPLATE_STATUSES}
-          name={statusName}
-          onChange={(next) => set('status', next)}
+          value={value.status && statusValue({ ...value, status: value.status })}
+          all={choices.map((one) => one.value)}
+          name={(one) => choices.find((choice) => choice.value === one)?.label ?? one}
+          onChange={(next) => {
+            const { status: _, customStatusId: __, ...others } = value
+            onChange(next === undefined ? others : { ...others, ...statusSent(next) })
+          }}
         />
         <Choice
           label={t('priority')}

@@ -8,6 +8,7 @@ import { CHANNELS, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/status
 import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import type { FilterField } from '@balcao/ui/lib/table/filters'
 import { assesses } from '@balcao/ui/lib/texts/assessment'
+import { customStatuses } from '@balcao/ui/lib/texts/own-words'
 import { allTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { useState } from 'react'
 import { useCan } from '../can.ts'
@@ -79,6 +80,7 @@ export function useConditionFilters(conditions: readonly TicketCondition[]): { f
     { id: 'tagId', label: t('fieldTag'), options: named(tags) },
     { id: 'channel', label: t('fieldChannel'), options: CHANNELS.map((value) => ({ value, label: channelName(value) })) },
     { id: 'status', label: t('fieldStatus'), options: STATUSES.map((value) => ({ value, label: statusName(value) })) },
+    ...(customStatuses().length > 0 ? [{ id: 'customStatusId', label: t('fieldCustomStatus'), options: named(customStatuses()) }] : []),
     { id: 'assignee', label: t('fieldAssignee'), onSearch: setSearch, options: [{ value: 'none', label: t('nobody') }, ...named(people)] },
     ...(isAssessed ? ofAssessment : []),
     { id: 'requester', label: t('fieldRequester'), onSearch: setSearch, options: named(requesters) },

@@ -10,6 +10,7 @@ export const en: Twin<typeof t> = {
     addGroup_all: 'Alternative group, with all',
     goneField: '{key} (field removed)',
     fieldStatus: 'Status',
+    fieldCustomStatus: 'Custom status',
     fieldPriority: 'Priority',
     fieldType: 'Type',
     fieldChannel: 'Channel',

@@ -8,6 +8,7 @@ export const t = messages('conditions', {
   addGroup_all: 'Grupo alternativo, com todas',
   goneField: '{key} (campo removido)',
   fieldStatus: 'Status',
+  fieldCustomStatus: 'Status personalizado',
   fieldPriority: 'Prioridade',
   fieldType: 'Tipo',
   fieldChannel: 'Canal',

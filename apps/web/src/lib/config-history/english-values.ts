@@ -3,6 +3,7 @@ import type { ValueName } from '@balcao/contracts/maintenance/history/value-word
 /** What the values of objects are called in English. */
 export const englishValues: Record<ValueName, string> = {
   'field.status': 'status',
+  'field.customStatusId': 'custom status',
   'field.priority': 'priority',
   'field.type': 'type',
   'field.channel': 'channel',

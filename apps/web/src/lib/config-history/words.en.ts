@@ -70,6 +70,7 @@ export const en: TwinOfAll<Words> = {
     kind: 'What it is',
     status: 'Status',
     statuses: 'Statuses',
+    customStatusId: 'Custom status',
     priority: 'Priority',
     type: 'Type',
     types: 'Types',

@@ -5,6 +5,7 @@ import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { StatusGlyph } from '@balcao/ui/status-glyph'
 import { movesFrom } from '../tickets/changes.ts'
+import { type StatusOf, statusValue } from '../tickets/status-choice.ts'
 import type { Choice } from './choice-menu.tsx'
 
 export const statusChoice = (status: Status): Choice<Status> => ({
@@ -13,37 +14,18 @@ export const statusChoice = (status: Status): Choice<Status> => ({
   glyph: <StatusGlyph status={status} />,
 })
 
-const PREFIX = 'custom:'
-/** Is a choice one of the organisation's own statuses? */
-export const isCustom = (value: string): boolean => value.startsWith(PREFIX)
-
 /** Statuses to choose from, each followed by the custom ones of it that are not switched off. */
 export const withCustom = (statuses: readonly Status[], held?: number | null): Choice<string>[] =>
   statuses.flatMap((status) => [
     statusChoice(status),
     ...customStatuses()
       .filter((one) => one.status === status && (one.active || one.id === held))
-      .map(({ id, name }) => ({ value: `${PREFIX}${id}`, label: name, glyph: <StatusGlyph status={status} /> })),
+      .map(({ id, name }) => ({ value: statusValue({ status, customStatusId: id }), label: name, glyph: <StatusGlyph status={status} /> })),
   ])
 
 /** The present status and where it may go, custom ones among them. */
 export const statusChoices = ({ status, customStatusId }: StatusOf, cancels: boolean) =>
   withCustom([status, ...movesFrom(status, cancels)], customStatusId)
-
-type StatusOf = { status: Status; customStatusId?: number | null | undefined }
-
-/** The choice that a ticket stands at. */
-export const statusValue = ({ status, customStatusId }: StatusOf): string => (customStatusId ? `${PREFIX}${customStatusId}` : status)
-
-/** What choosing one of them changes. Leaving a custom status for the one that it is of says so. */
-export const statusChange = (value: string): { status: Status; customStatusId: number | null } => {
-  const custom = customStatuses().find(({ id }) => value === `${PREFIX}${id}`)
-  return custom ? { status: custom.status as Status, customStatusId: custom.id } : { status: value as Status, customStatusId: null }
-}
-
-/** What such a change leads to, by name. */
-export const statusChangeName = ({ status, customStatusId }: StatusOf): string =>
-  customStatuses().find(({ id }) => id === customStatusId)?.name ?? statusName(status)
 
 export const priorityChoices = (): Choice<Priority>[] =>
   PRIORITIES.toReversed().map((priority) => ({

@@ -64,7 +64,19 @@ export const CompareVersion = z.strictObject({ ...named, number: z.int().min(1),
 export type CompareVersion = z.output<typeof CompareVersion>
 
 /** What ids in a comparison stand for; what is gone has no name. */
-export const NAMED = ['queue', 'user', 'tag', 'calendar', 'company', 'checklist_template', 'webhook', 'flow', 'field', 'type'] as const
+export const NAMED = [
+  'queue',
+  'user',
+  'tag',
+  'calendar',
+  'company',
+  'checklist_template',
+  'webhook',
+  'flow',
+  'field',
+  'type',
+  'custom_status',
+] as const
 export type Named = (typeof NAMED)[number]
 export const Names = z.partialRecord(z.enum(NAMED), z.record(z.string(), z.string()))
 export type Names = z.output<typeof Names>

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, Named>> = {
   ...{ assigneeId: 'user', userIds: 'user', leaderIds: 'user', approverIds: 'user', fallbackIds: 'user' },
   ...{ requester: 'user', assignee: 'user', addWatcherIds: 'user' },
   ...{ tagId: 'tag', tagIds: 'tag', addTagIds: 'tag', removeTagIds: 'tag', calendarId: 'calendar', companyId: 'company' },
+  customStatusId: 'custom_status',
   ...{
     templateId: 'checklist_template',
     templateIds: 'checklist_template',

@@ -1,6 +1,7 @@
 /** Values that objects are set to, by field and value: those that are no name, number or text of somebody's. */
 export const VALUE_NAME = {
   'field.status': 'status',
+  'field.customStatusId': 'status personalizado',
   'field.priority': 'prioridade',
   'field.type': 'tipo',
   'field.channel': 'canal',

@@ -69,6 +69,7 @@ export const FIELD_NAME = {
   kind: 'O que é',
   status: 'Status',
   statuses: 'Status',
+  customStatusId: 'Status personalizado',
   priority: 'Prioridade',
   type: 'Tipo',
   types: 'Tipos',

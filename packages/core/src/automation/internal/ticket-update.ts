@@ -13,7 +13,7 @@ const FIELD = {
 } as const satisfies Partial<Record<ActionKind, keyof UpdateTicket>>
 type Setting = keyof typeof FIELD
 type Field = (typeof FIELD)[Setting]
-type Held = Record<Field, string | number | null>
+type Held = Record<Field, string | number | null> & { customStatusId: number | null }
 type Asked = Omit<UpdateTicket, 'id' | 'version'>
 
 const fieldOf = (kind: ActionKind): Field | undefined => (Object.hasOwn(FIELD, kind) ? FIELD[kind as Setting] : undefined)
@@ -39,8 +39,9 @@ export function ticketUpdate(
     if (action.kind === 'add_tags') tagIds = [...new Set([...before, ...action.tagIds])]
     if (action.kind === 'remove_tags') tagIds = before.filter((id) => !action.tagIds.includes(id))
     const to = field && (action as Partial<Held>)[field]
-    const sets = field !== undefined && ticket[field] !== to
-    if (sets) Object.assign(update, { [field]: to })
+    const custom = action.kind === 'set_status' ? action.customStatusId : undefined
+    const sets = field !== undefined && (ticket[field] !== to || (custom !== undefined && custom !== ticket.customStatusId))
+    if (sets) Object.assign(update, { [field]: to, ...(custom === undefined ? {} : { customStatusId: custom }) })
     if (tagIds.length !== before.length) Object.assign(update, { tagIds })
     if (sets || tagIds.length !== before.length || (fills && action.kind === 'set_custom_fields')) kinds.push(action.kind)
   }

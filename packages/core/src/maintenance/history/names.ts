@@ -8,6 +8,7 @@ import { ownTypes } from '../../tickets/settings/type-rows.ts'
 /** Where the names of things are. */
 const TABLES = {
   ...{ queue: 'queues', user: 'users', tag: 'tags', calendar: 'calendars', company: 'companies', flow: 'flows', webhook: 'webhooks' },
+  custom_status: 'customStatuses',
   checklist_template: 'checklistTemplates',
 } as const
 type Listed = keyof typeof TABLES

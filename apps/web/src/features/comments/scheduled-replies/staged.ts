@@ -1,7 +1,8 @@
 import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
 import type { TagRef } from '@balcao/contracts/tickets/tickets'
-import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { durationText } from '../../../lib/moments/durations.ts'
+import { statusChangeName } from '../../../lib/tickets/status-choice.ts'
 import { t } from './messages.ts'
 
 /** What sending a message will change on its ticket; `tags` are those of `changes` by name. */
@@ -16,7 +17,7 @@ const without = (changes: MessageChanges, ...gone: (keyof MessageChanges)[]): Me
 
 /** Fields that stand for the same: the second of two macros decides. */
 const INSTEAD: readonly (readonly (keyof MessageChanges)[])[] = [
-  ['status', 'snoozeMinutes'],
+  ['status', 'customStatusId', 'snoozeMinutes'],
   ['takes', 'assigneeId'],
 ]
 
@@ -71,7 +72,11 @@ function wholes(changes: MessageChanges, names: Names): { field: keyof MessageCh
   const filled = Object.keys(changes.customFields ?? {}).length
   const assignee = assigneeId === null ? t('stagedNobody') : nameIn(names.people, assigneeId ?? 0)
   const all: [keyof MessageChanges, unknown, () => string][] = [
-    ['status', status, () => t('stagedStatus', { value: statusName(status ?? 'open') })],
+    [
+      'status',
+      status,
+      () => t('stagedStatus', { value: statusChangeName({ status: status ?? 'open', customStatusId: changes.customStatusId }) }),
+    ],
     ['snoozeMinutes', snoozeMinutes, () => t('stagedSnooze', { value: durationText(snoozeMinutes ?? 0) })],
     ['priority', priority, () => t('stagedPriority', { value: priorityName(priority ?? 'medium') })],
     ['type', type, () => t('stagedType', { value: typeName(type ?? '') })],
@@ -85,6 +90,12 @@ function wholes(changes: MessageChanges, names: Names): { field: keyof MessageCh
   return all.flatMap(([field, value, text]) => (value === undefined ? [] : [{ field, text: text() }]))
 }
 
+/** What goes when a change is taken away. */
+const WITH: Partial<Record<keyof MessageChanges, readonly (keyof MessageChanges)[]>> = {
+  priority: ['priorityReason'],
+  status: ['customStatusId'],
+}
+
 const LISTS = [
   ['addTagIds', 'stagedTag'],
   ['removeTagIds', 'stagedUntag'],
@@ -95,7 +106,7 @@ const LISTS = [
 export function changesOf({ changes, tags }: Staged, names: Names = {}): StagedChange[] {
   const left = (...gone: (keyof MessageChanges)[]): Staged => ({ changes: without(changes, ...gone), tags })
   const found = wholes(changes, names).map(({ field, text }): StagedChange => {
-    const also = field === 'priority' && changes.priorityReason ? (['priorityReason'] as const) : []
+    const also = WITH[field] ?? []
     return { key: field, text, without: left(field, ...also) }
   })
   const known = { people: names.people, tags: [...tags, ...(names.tags ?? [])] }

@@ -4,8 +4,10 @@ import type { FieldQuestion } from '@balcao/contracts/tickets/bounds'
 import type { TicketCondition } from '@balcao/contracts/tickets/conditions'
 import type { Level } from '@balcao/contracts/tickets/matrix-words'
 import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { customStatuses } from '@balcao/ui/lib/texts/own-words'
 import { t as field } from '../../../lib/conditions/messages.ts'
 import { levelName } from '../../../lib/tickets/level-name.ts'
+import { statusChange, statusChangeName } from '../../../lib/tickets/status-choice.ts'
 import type { ActionValues } from '../../automation/form-values.ts'
 import { t as actionText } from '../../automation/messages.ts'
 import type { StepValues } from '../step-values.ts'
@@ -25,6 +27,7 @@ const levelOf = (value: string): Level | undefined => (value === 'none' ? undefi
 type Named = readonly [label: string, name?: (value: string) => string | undefined]
 const conditionNames = ({ queues, tags }: Names): Record<Exclude<TicketCondition['field'], FieldQuestion>, Named> => ({
   status: [field('fieldStatus'), (value) => statusName(value as never)],
+  customStatusId: [field('fieldCustomStatus'), (value) => customStatuses().find(({ id }) => String(id) === value)?.name],
   priority: [field('fieldPriority'), (value) => priorityName(value as never)],
   type: [field('fieldType'), typeName],
   channel: [field('fieldChannel'), (value) => channelName(value as never)],
@@ -64,7 +67,7 @@ function conditionLines({ all, any, groups }: StepValues, names: Names): string[
 function objectOf({ kind, value, ids, content, customFields }: ActionValues, { queues, tags, fields }: Names): string | undefined {
   switch (kind) {
     case 'set_status':
-      return statusName(value as never)
+      return statusChangeName(statusChange(value))
     case 'set_priority':
       return priorityName(value as never)
     case 'set_type':

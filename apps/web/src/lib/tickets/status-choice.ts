@@ -1,0 +1,29 @@
+import type { Status } from '@balcao/contracts/tickets/statuses'
+import { statusName } from '@balcao/ui/lib/names'
+import { customStatuses } from '@balcao/ui/lib/texts/own-words'
+
+/** Where a ticket stands, or is to stand: a status, or a custom status of it. */
+export type StatusOf = { status: Status; customStatusId?: number | null | undefined }
+
+const PREFIX = 'custom:'
+/** Is a choice one of the organisation's own statuses? */
+export const isCustom = (value: string): boolean => value.startsWith(PREFIX)
+
+/** The choice that a ticket stands at. */
+export const statusValue = ({ status, customStatusId }: StatusOf): string => (customStatusId ? `${PREFIX}${customStatusId}` : status)
+
+/** What choosing one of them changes. Leaving a custom status for the one that it is of says so. */
+export const statusChange = (value: string): { status: Status; customStatusId: number | null } => {
+  const custom = customStatuses().find(({ id }) => value === `${PREFIX}${id}`)
+  return custom ? { status: custom.status as Status, customStatusId: custom.id } : { status: value as Status, customStatusId: null }
+}
+
+/** The same for what names a custom status only where one is chosen. */
+export function statusSent<S extends Status>(value: string): { status: S; customStatusId?: number } {
+  const { status, customStatusId } = statusChange(value)
+  return customStatusId === null ? { status: status as S } : { status: status as S, customStatusId }
+}
+
+/** What such a change leads to, by name. */
+export const statusChangeName = ({ status, customStatusId }: StatusOf): string =>
+  customStatuses().find(({ id }) => id === customStatusId)?.name ?? statusName(status)
