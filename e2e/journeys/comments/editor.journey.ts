@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chunkWith } from '../../fixtures/chunks.ts'
 import { formatBar as bar, expectInField, pastePicture } from '../../fixtures/message-field.ts'
 import { openPortalTicket, replyBox, said, submit } from '../../fixtures/portal-pages.ts'
 import { clearComposer, composer, expectWritten, message, openTicket, sendNow } from '../../fixtures/staff-pages.ts'
@@ -194,7 +195,7 @@ test('a customer goes on writing when the editor comes, on a phone, with picture
   const ticket = await (await apis('client')).create(subject('Pelo telefone'))
   const customer = await as('client', { viewport: { width: 320, height: 700 } })
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
-  await customer.route('**/assets/rich-field-*.js', async (route) => {
+  await customer.route(chunkWith('portal', 'editor/rich-field.tsx'), async (route) => {
     await mayCome
     await route.continue()
   })

@@ -1,6 +1,6 @@
 import { aModelServer, type ModelAnswer, streamed } from '@balcao/platform/testing/model-server'
 import { expect, onTestFinished } from 'vitest'
-import { aServer, test as base, type ServedDesk, type TestServer, tokenOf } from './testing/server.ts'
+import { aServer, test as base, type ServedDesk, type TestServer, tokenOf } from '../testing/server.ts'
 
 const test = base.extend<{ server: TestServer }>({
   server: [

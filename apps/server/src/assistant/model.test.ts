@@ -3,7 +3,7 @@ import { noPorts } from '@balcao/core/testing/no-files'
 import { openModels } from '@balcao/platform/models/chat-completions'
 import { aModelServer, type ModelAnswer, sentences, streamed } from '@balcao/platform/testing/model-server'
 import { expect, onTestFinished } from 'vitest'
-import { type ServedDesk, type TestServer, test, tokenOf } from './testing/server.ts'
+import { type ServedDesk, type TestServer, test, tokenOf } from '../testing/server.ts'
 
 const QUESTION = 'onde pego a segunda via do boleto?'
 const WORDS = 'A segunda via do boleto sai no portal, em Financeiro.'
