@@ -28,6 +28,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/privacy/by-hand/on-erased\\.ts$',
   // Messages to many tickets, of all tenants.
   '^packages/core/src/bulk-replies/(work|upkeep)\\.ts$',
+  // Imports of tickets of all tenants that wait, are taken back, or are old.
+  '^packages/core/src/ticket-import/(taken|work|undo)\\.ts$',
   // Snoozed tickets of all tenants that are due.
   '^packages/core/src/tickets/unsnooze\\.ts$',
   // Watchers of all tenants whose tickets were closed a while ago.

@@ -29,6 +29,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^whatsapp$/, ['whatsapp']],
   [/^(sso|scim)$/, ['sso']],
   [/^bulk-replies$/, ['bulk-replies']],
+  [/^ticket-import$/, ['ticket-import']],
   [/^absences$/, ['absences']],
   [/^recurring$/, ['recurring']],
   [/^time$/, ['time']],

@@ -42,7 +42,7 @@ const menuOf = (account: Account) => [
             'Usuários',
             ...(ADMINS.includes(account) ? ['Papéis', 'Permissões', 'Login único (SSO)', 'EmpresasNovo'] : []),
             ...(MANAGERS.includes(account) ? ['Comunicados', 'Campos personalizados', 'Templates', 'Tags', 'Filas'] : []),
-            ...(ADMINS.includes(account) ? ['Configurações', 'Integrações'] : []),
+            ...(ADMINS.includes(account) ? ['Importar tickets', 'Configurações', 'Integrações'] : []),
             ...(MANAGERS.includes(account) ? ['WhatsApp'] : []),
             ...(ADMINS.includes(account) ? ['Privacidade', 'Assistente'] : []),
           ],

@@ -41,6 +41,7 @@ import { statusPageErrors } from './status-page/errors.ts'
 import { tagsErrors } from './tags/errors.ts'
 import { templatesErrors } from './templates/errors.ts'
 import { tenantsErrors } from './tenants/errors.ts'
+import { ticketImportErrors } from './ticket-import/errors.ts'
 import { ticketListErrors } from './ticket-list/errors.ts'
 import { ticketsErrors } from './tickets/errors.ts'
 import { timeErrors } from './time/errors.ts'
@@ -75,6 +76,7 @@ export const ERRORS = {
   ...chatErrors,
   ...backupsErrors,
   ...bulkReplyErrors,
+  ...ticketImportErrors,
   ...assistantErrors,
   ...commentsErrors,
   ...companiesErrors,

@@ -102,6 +102,12 @@ export const EVENTS = {
   'workflows:troubled': z.object({ workflowId: Id }),
   /** A template names what is gone. */
   'templates:troubled': z.object({ templateId: Id }),
+  /** Tickets of another help desk came, or went again: so many at once, and none of them has an event of its own. */
+  'tickets:imported': z.object({ importId: Id, tickets: z.int() }),
+  /** A step of an import of tickets began, went on, or is over. */
+  'ticket_import:moved': z.object({ importId: Id }),
+  /** An import ran to its end, or could not go on; who started it is notified. */
+  'ticket_import:ended': z.object({ importId: Id }),
   /** A message to many tickets of this person's began, went on, or is over. */
   'bulk_reply:moved': z.object({ userId: Id }),
   /** Flows were made, changed or taken away, or one has a problem. */

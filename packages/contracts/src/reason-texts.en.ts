@@ -40,6 +40,7 @@ import { statusPageReasonsEn } from './status-page/reasons.en.ts'
 import { tagsReasonsEn } from './tags/reasons.en.ts'
 import { templatesReasonsEn } from './templates/reasons.en.ts'
 import { tenantsReasonsEn } from './tenants/reasons.en.ts'
+import { ticketImportReasonsEn } from './ticket-import/reasons.en.ts'
 import { ticketListReasonsEn } from './ticket-list/reasons.en.ts'
 import { ticketsReasonsEn } from './tickets/reasons.en.ts'
 import { timeReasonsEn } from './time/reasons.en.ts'
@@ -70,6 +71,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...flowReasonsEn,
   ...inputReasonsEn,
   ...kbReasonsEn,
+  ...ticketImportReasonsEn,
   ...monitoringReasonsEn,
   ...notificationsReasonsEn,
   ...passkeyReasonsEn,

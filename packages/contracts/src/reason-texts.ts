@@ -39,6 +39,7 @@ import { statusPageReasons } from './status-page/reasons.ts'
 import { tagsReasons } from './tags/reasons.ts'
 import { templatesReasons } from './templates/reasons.ts'
 import { tenantsReasons } from './tenants/reasons.ts'
+import { ticketImportReasons } from './ticket-import/reasons.ts'
 import { ticketListReasons } from './ticket-list/reasons.ts'
 import { ticketsReasons } from './tickets/reasons.ts'
 import { timeReasons } from './time/reasons.ts'
@@ -69,6 +70,7 @@ export const REASONS = {
   ...flowReasons,
   ...inputReasons,
   ...kbReasons,
+  ...ticketImportReasons,
   ...monitoringReasons,
   ...notificationsReasons,
   ...passkeyReasons,

@@ -19,7 +19,16 @@ type ParticipantsAudience = { participantIds: readonly number[] }
 type CompanyAudience = { companyId: number }
 /** Who has a permission (undefined: everybody), of one person or, where `only` is null, of all. */
 type PermittedAudience = {
-  permission: 'user.list' | 'view.use' | 'queue.use' | 'calendar.read' | 'article.write' | 'automation.manage' | 'sso.manage' | undefined
+  permission:
+    | 'user.list'
+    | 'view.use'
+    | 'queue.use'
+    | 'calendar.read'
+    | 'article.write'
+    | 'automation.manage'
+    | 'sso.manage'
+    | 'ticket.import'
+    | undefined
   only: number | null
 }
 export type Audience = TicketAudience | LostAudience | PersonAudience | ParticipantsAudience | CompanyAudience | PermittedAudience
@@ -86,6 +95,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   workflows: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   flows: { visibleTo: () => ({ permission: 'user.list', only: null }) },
   bulkReplies: { visibleTo: theirOwn },
+  ticketImports: { visibleTo: (what) => ({ permission: 'tickets' in what ? 'user.list' : 'ticket.import', only: null }) },
   automation: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
   // A customer learns which tickets are theirs now only by asking.
   companies: { visibleTo: deskAndMembers, toCustomers: 'refetch' },

@@ -66,6 +66,7 @@ import { forgetOld } from './status-page/upkeep.ts'
 import { checkDomains } from './tenants/domain-upkeep.ts'
 import * as maintenance from './tenants/maintenance.ts'
 import { removeUnconfirmed } from './tenants/unconfirmed.ts'
+import { forgetTicketImports, workOnTicketImports } from './ticket-import/work.ts'
 import { unsnoozeDue } from './tickets/unsnooze.ts'
 import { finishErasures } from './users/erasing/finish.ts'
 import { endWatches } from './watchers/upkeep.ts'
@@ -167,6 +168,8 @@ export const jobs = {
   'kb.forgetTransfers': upkeep(HOUR, forgetTransfers),
   // A queue of its own: a long one holds up neither maintenance nor what people wait for.
   'kb.workOnTransfers': { ...upkeep(2 * SECOND, workOnTransfers), queue: 'transfers' },
+  'ticketImports.work': { ...upkeep(2 * SECOND, workOnTicketImports), queue: 'imports' },
+  'ticketImports.forget': upkeep(HOUR, forgetTicketImports),
   // Of a queue of its own: a long one holds up neither maintenance nor what people wait for.
   'backups.run': { ...upkeep(2 * SECOND, workOnRuns), queue: 'backups' },
   'backups.schedule': upkeep(MINUTE, backUpDue),

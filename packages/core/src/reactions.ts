@@ -58,6 +58,7 @@ import { notifyAuthorOfStop } from './notifications/reactions/on-scheduled-reply
 import { notifyOfDeadline } from './notifications/reactions/on-sla.ts'
 import { notifyRequester, notifyWatchersOfStatus } from './notifications/reactions/on-status.ts'
 import { notifyAuthorOfTemplate } from './notifications/reactions/on-template.ts'
+import { notifyOfTicketImport } from './notifications/reactions/on-ticket-import.ts'
 import { notifyUnsnoozed } from './notifications/reactions/on-unsnoozed.ts'
 import { notifyAuthorOfWebhook } from './notifications/reactions/on-webhook.ts'
 import { notifyOfCampaign, notifyOfWhatsapp } from './notifications/reactions/on-whatsapp.ts'
@@ -183,6 +184,7 @@ export const reactions: Reactions = {
   'approval:withdrawn': { notifyOfWithdrawal: { transactional: notifyOfWithdrawal }, mailApprovers: { transactional: mailWithdrawal } },
   'approval:expired': { notifyOfExpiry: { transactional: notifyOfExpiry } },
   'webhooks:troubled': { notifyAuthor: { transactional: notifyAuthorOfWebhook } },
+  'ticket_import:ended': { notifyStarter: { transactional: notifyOfTicketImport } },
   'whatsapp:campaign_paused': { notifyAuthor: { transactional: notifyOfCampaign } },
   'whatsapp:troubled': { notifyAdmins: { transactional: notifyOfWhatsapp } },
   'webhooks:changed': { findBroken: { transactional: findBroken, optIn: true } },

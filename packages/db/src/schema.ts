@@ -32,6 +32,7 @@ import type { IssueTables } from './schema/processes/issues.ts'
 import type { RecurringTables } from './schema/processes/recurring.ts'
 import type { SignatureTables } from './schema/processes/signatures.ts'
 import type { SlaTables } from './schema/processes/sla.ts'
+import type { TicketImportTables } from './schema/processes/ticket-imports.ts'
 import type { WebhookTables } from './schema/processes/webhooks.ts'
 import type { WorkflowTables } from './schema/processes/workflows.ts'
 import type { QueuesTables } from './schema/queues.ts'
@@ -83,6 +84,7 @@ export interface DB
     ApprovalTables,
     AutomationTables,
     ChecklistTables,
+    TicketImportTables,
     WebhookTables,
     IssueTables,
     WhatsappTables,

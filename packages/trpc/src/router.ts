@@ -44,6 +44,7 @@ import { calls as statusPage } from './status-page/calls.ts'
 import { calls as tags, onTickets as tagsOnTickets } from './tags/calls.ts'
 import { calls as templates, onTickets as templatesOnTickets } from './templates/calls.ts'
 import { calls as tenants } from './tenants/calls.ts'
+import { onTickets as ticketImportOnTickets } from './ticket-import/calls.ts'
 import { onTickets as ticketListOnTickets } from './ticket-list/calls.ts'
 import { calls as tickets } from './tickets/calls.ts'
 import { onTickets as timeOnTickets } from './time/calls.ts'
@@ -72,6 +73,7 @@ export const appRouter = router({
     ...timeOnTickets,
     ...approvalsOnTickets,
     ...bulkRepliesOnTickets,
+    ...ticketImportOnTickets,
     ...checklistsOnTickets,
     ...documentsOnTickets,
     ...flowsOnTickets,

@@ -97,8 +97,18 @@ type SealedRule = {
 }
 export type SealedUpload = Streamed<'sealed'> & { rule: SealedRule }
 
+/** A form with one file that may be large: it is stored while it comes, and never held as a whole. What else it names stands in the address. */
+type LargeRule<S extends z.ZodType> = {
+  mostBytes: number
+  may(ctx: Ctx, input: z.output<S>): Promise<void>
+  /** Looks at the stored bytes before anything is written down. */
+  look(files: ReadableBytes, input: z.output<S>, key: string): Promise<unknown>
+  keep(ctx: Ctx, input: z.output<S>, file: Omit<FormFile, 'bytes'>, seen: unknown): Promise<{ answer: object; spare: string[] }>
+}
+export type LargeUpload = Streamed<'large'> & { fields: z.ZodType; rule: LargeRule<z.ZodType> }
+
 /** A row that carries a file. */
-export type Transfer = Archive | SealedUpload | Form | Export | StoredFile | Upload | UploadPart | Document
+export type Transfer = Archive | SealedUpload | LargeUpload | Form | Export | StoredFile | Upload | UploadPart | Document
 /** The transfers of an area, by the names they have in the documentation. */
 export type Transfers = Readonly<Record<string, Transfer>>
 
@@ -140,6 +150,17 @@ export function transferKinds(role: Role) {
     form: <S extends z.ZodType>(route: `POST /${string}`, input: z.ZodType, fields: S, output: z.ZodType, rule: FormRule<S>): Form => ({
       ...{ kind: 'form', ...splitRoute(route), role, input, fields, output, status: 200, type: 'application/json' },
       rule: rule as unknown as Form['rule'],
+    }),
+    /** A form with one file that may be large; `input` names the file as well, `fields` all but the file. REST answers 201. */
+    large: <S extends z.ZodType>(
+      route: `POST /${string}`,
+      input: z.ZodType,
+      fields: S,
+      output: z.ZodType,
+      rule: LargeRule<S>,
+    ): LargeUpload => ({
+      ...{ kind: 'large', ...splitRoute(route), role, input, fields, output, status: 201, type: 'application/json' },
+      rule: rule as unknown as LargeUpload['rule'],
     }),
     /** A part of a file. */
     part: (route: `PUT /${string}`, input: z.ZodType, output: z.ZodType, rule: PartRule): UploadPart => ({

@@ -18,6 +18,7 @@ import { monitoringTransfers } from './monitoring/transfers.ts'
 import { privacyTransfers } from './privacy/transfers.ts'
 import { reportTransfers } from './reports/transfers.ts'
 import { statusPageTransfers } from './status-page/transfers.ts'
+import { ticketImportTransfers } from './ticket-import/transfers.ts'
 import { ticketListTransfers } from './ticket-list/transfers.ts'
 import type { Transfers } from './transfer.ts'
 import { userTransfers } from './users/transfers.ts'
@@ -47,6 +48,7 @@ export const transfers: Transfers = {
   ...backupTransfers,
   ...automationTransfers,
   ...bulkReplyTransfers,
+  ...ticketImportTransfers,
   ...flowTransfers,
   ...issueTransfers,
   ...checklistTransfers,

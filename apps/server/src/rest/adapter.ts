@@ -11,6 +11,7 @@ import { serveDocument } from './documents.ts'
 import { endpoints, fastifyPath, type Row } from './endpoints.ts'
 import { serveExport } from './file-export.ts'
 import { serveForms } from './forms.ts'
+import { serveLargeUploads } from './large-uploads.ts'
 import { serveSealedUploads } from './sealed-uploads.ts'
 import { stringReader } from './strings.ts'
 import { serveUploadParts } from './upload-parts.ts'
@@ -100,6 +101,11 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
     app,
     deps,
     rows.filter((row) => row.kind === 'sealed'),
+  )
+  await serveLargeUploads(
+    app,
+    deps,
+    rows.filter((row) => row.kind === 'large'),
   )
   await serveForms(
     app,

@@ -30,7 +30,9 @@ function body(endpoint: Row, input: Schema) {
     required: (input.required ?? []).filter((name) => !inPath.has(name)),
   }
   const type =
-    endpoint.kind === 'upload' || endpoint.kind === 'form' || endpoint.kind === 'sealed' ? 'multipart/form-data' : 'application/json'
+    endpoint.kind === 'upload' || endpoint.kind === 'form' || endpoint.kind === 'large' || endpoint.kind === 'sealed'
+      ? 'multipart/form-data'
+      : 'application/json'
   return { requestBody: { required: true, content: { [type]: { schema } } } }
 }
 

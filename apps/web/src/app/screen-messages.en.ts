@@ -84,6 +84,7 @@ export const en: Twin<typeof nameIn> = {
     'Criar organização': 'Create organisation',
     'Criar conta': 'Create account',
     'Respostas em lote': 'Bulk replies',
+    'Importar tickets': 'Import tickets',
     Operacional: 'Operations',
     Processos: 'Processes',
     Gerenciamento: 'Management',

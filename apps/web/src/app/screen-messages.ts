@@ -68,6 +68,7 @@ const NAMES = [
   'Sessão',
   'Auditoria',
   'Respostas em lote',
+  'Importar tickets',
   'Relatórios',
   'Analytics',
   'Monitoramento',

@@ -137,6 +137,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
     readAgain('signIn', 'socialProviders')(desk)
   },
   bulkReplies: readAgain('tickets', 'bulkReplies'),
+  ticketImports: readAgain('tickets', 'imports'),
   automation: readAgain('automation'),
   flows: (desk) => {
     readAgain('flows')(desk)

@@ -74,6 +74,7 @@ export const NOTIFICATION_TYPES = [
   'anomaly_began',
   'export_finished',
   'export_failed',
+  'import_finished',
   'reports_repaired',
   'announcement',
 ] as const
@@ -94,6 +95,7 @@ export const NOTIFICATION_ENTITIES = [
   'absence',
   'article',
   'document',
+  'ticket_import',
   'privacy_request',
   'audit_seal',
   'announcement',
@@ -136,6 +138,7 @@ export const EXPORTS = [
   'article_feedback',
   'status_subscribers',
   'bulk_replies',
+  'ticket_import_lines',
   'intake',
   'anomalies',
 ] as const

@@ -98,6 +98,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   articles_to_review: 'trouble',
   report_stopped: 'trouble',
   audit_broken: 'system',
+  import_finished: 'system',
   alert_began: 'system',
   anomaly_began: 'trouble',
   export_finished: 'export',

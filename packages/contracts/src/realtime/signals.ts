@@ -34,6 +34,8 @@ export const SIGNALS = {
   flows: ['flows:changed', 'flow:moved'],
   /** Messages of the reader's to many tickets went on. */
   bulkReplies: ['bulk_reply:moved'],
+  /** Tickets were imported, or an import went on. */
+  ticketImports: ['tickets:imported', 'ticket_import:moved'],
   /** Rules of automation changed, or one has a problem. */
   automation: ['automation:rules_changed'],
   /** Companies were merged, and tickets changed company with them. */

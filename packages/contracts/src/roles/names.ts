@@ -73,6 +73,7 @@ export const PERMISSION_NAME: Record<PermissionKey, string> = {
   'ticket.export': 'Exportar a lista em CSV',
   'ticket.bulk_reply': 'Responder a vários tickets de uma vez',
   'ticket.manage_bulk_replies': 'Ver e parar respostas em lote de todos',
+  'ticket.import': 'Importar tickets de outros sistemas',
   'template.manage': 'Criar e alterar os templates da equipe',
   'tag.manage': 'Criar, alterar e juntar tags',
   'user.list': 'Ver a lista de pessoas',

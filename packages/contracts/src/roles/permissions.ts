@@ -116,6 +116,8 @@ export const PERMISSIONS = {
   'ticket.bulk_reply': whole('ticket', 'support-agent'),
   /** Everybody's replies to many tickets, beside one's own: looking at them and stopping them. */
   'ticket.manage_bulk_replies': whole('ticket', 'supervisor'),
+  /** Bringing tickets from other help desks, with people, companies and tags as they need them. */
+  'ticket.import': whole('ticket', 'admin'),
   'template.manage': { resource: 'template', least: 'support-agent', scopes: ['tenant'], defaults: { agent: 'tenant' } },
   'tag.manage': whole('tag', 'agent'),
   'user.list': whole('user', 'support-agent'),

@@ -32,9 +32,10 @@ type Timed = { since: ElapsedSince; minutes: number }
 /** The moment of the ticket `t` from which the time of a rule counts, as text that names it. */
 export const momentKey = ({ since }: Timed): RawBuilder<string> => sql`'since:' || (extract(epoch from ${MOMENT[since]}) * 1000000)::bigint`
 
-/** Is the ticket `t` in a status that the rule is for, and has its time passed? */
+/** Is the ticket `t` in a status that the rule is for, and has its time passed? Time that began in another help desk does not count. */
 export const hasElapsed = ({ since, minutes }: Timed, conditions: TicketConditions): RawBuilder<boolean> =>
-  sql`t.status = any(${statusesOf(conditions)}) and ${MOMENT[since]} <= now() - make_interval(mins => ${minutes})`
+  sql`t.status = any(${statusesOf(conditions)}) and ${MOMENT[since]} <= now() - make_interval(mins => ${minutes})
+    and (t.imported_at is null or ${MOMENT[since]} > t.imported_at)`
 
 /** Tickets of one rule or flow, and one look; the rest is found by the next look. */
 const BATCH = 200

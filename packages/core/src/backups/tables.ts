@@ -231,6 +231,10 @@ export const TABLES: Record<keyof DB, Line> = {
   ticketErasures: LEFT,
   ticketEvents: RESTORED,
   ticketForms: RESTORED,
+  // Files and what was chosen about them stay behind; the tickets are among the others.
+  ticketImportLines: LEFT,
+  ticketImportMappings: COPIED,
+  ticketImports: LEFT,
   ticketMailCopies: RESTORED,
   ticketMerges: RESTORED,
   ticketNumbers: COPIED,

@@ -34,6 +34,7 @@ export async function collectFiles({ db, ports }: { db: Database; ports: { files
             and not exists (select from document_versions v where v.tenant_id = f.tenant_id and v.file_id = f.id)
             and not exists (select from signature_requests s where s.tenant_id = f.tenant_id and s.certificate_file_id = f.id)
             and not exists (select from kb_transfers t where t.tenant_id = f.tenant_id and t.file_id = f.id)
+            and not exists (select from ticket_imports t where t.tenant_id = f.tenant_id and f.id in (t.file_id, t.messages_file_id))
             and not exists (select from report_runs r where r.tenant_id = f.tenant_id and r.file_id = f.id)
             and not exists (select from report_exports r where r.tenant_id = f.tenant_id and r.file_id = f.id)
             and not exists (select from inbound_mails m where m.tenant_id = f.tenant_id and m.file_id = f.id)

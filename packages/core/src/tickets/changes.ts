@@ -75,6 +75,10 @@ export type HeldColumns = Omit<
   | 'slaMetric'
   | 'slaPolicyId'
   | 'slaSortAt'
+  | 'externalSource'
+  | 'externalReference'
+  | 'externalUrl'
+  | 'importedAt'
 > &
   Partial<Pick<LockedTicket, 'title' | 'description'>>
 

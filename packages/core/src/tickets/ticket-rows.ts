@@ -14,7 +14,7 @@ import { isUnread } from './unread.ts'
 export type TicketPage = SelectQueryBuilder<any, any, Selectable<TicketsTable>>
 
 /** A ticket with what is shown of the people, company, tags and values around it. */
-export type TicketRow = Omit<Selectable<TicketsTable>, 'lastMessageAt'> & {
+export type TicketRow = Omit<Selectable<TicketsTable>, 'lastMessageAt' | 'importedAt'> & {
   requesterName: string
   requesterEmail: string
   authorName: string | null
@@ -65,6 +65,7 @@ const SHOWN = sql<number>`${sql.raw(`
       'updated_at',
     ],
     ...['customer_updated_at', 'last_public_by', 'first_response_at', 'resolved_at', 'closed_at'],
+    ...['external_source', 'external_reference', 'external_url'],
     ...['sla_state', 'sla_due_at', 'sla_metric', 'sla_policy_id', 'sla_sort_at'],
   ]
     .map((column) => `t.${column}`)

@@ -32,6 +32,12 @@ export const author = (row: AuthorRow, side: Side, isStaff = true): Author => ({
 export const authorOf = (row: { [K in keyof AuthorRow]: AuthorRow[K] | null }, side: Side): { author?: Author } =>
   row.authorId === null ? {} : { author: author({ ...row, authorId: row.authorId }, side) }
 
+/** What a ticket of another help desk was called there; only the staff are led there. */
+const externalOf = (row: Pick<TicketRow, 'externalSource' | 'externalReference' | 'externalUrl'>): Pick<Ticket, 'externalReference'> =>
+  row.externalSource === null || row.externalReference === null
+    ? {}
+    : { externalReference: { source: row.externalSource, reference: row.externalReference, url: row.externalUrl } }
+
 /** Neither done nor removed: somebody has a turn. */
 const goesOn = (category: StatusCategory) => category !== 'done' && category !== 'removed'
 
@@ -58,6 +64,7 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
     version: row.version,
     customFields: valuesView(row.customFields, side),
     ...authorOf(row, side),
+    ...externalOf(row),
   }
   if (side === 'customer')
     return {

@@ -46,6 +46,11 @@ export type TicketsTable = {
   /** What that deadline is of. */
   slaMetric: Maybe<string>
   slaPolicyId: Maybe<number>
+  /** The system that it was imported from, what it was called and where it was there, and when it came. */
+  externalSource: Maybe<string>
+  externalReference: Maybe<string>
+  externalUrl: Maybe<string>
+  importedAt: Maybe<string>
   /** The deadline, or the end of time. */
   slaSortAt: GeneratedAlways<string>
 }

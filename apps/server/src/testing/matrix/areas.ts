@@ -42,6 +42,7 @@ import { STATUS_PAGE } from './areas/status-page/rows.ts'
 import { TAGS } from './areas/tags/rows.ts'
 import { TEMPLATES } from './areas/templates/rows.ts'
 import { TENANTS } from './areas/tenants/rows.ts'
+import { TICKET_IMPORT } from './areas/ticket-import/rows.ts'
 import { TICKET_LIST } from './areas/ticket-list/rows.ts'
 import { TICKETS } from './areas/tickets/rows.ts'
 import { TIME } from './areas/time/rows.ts'
@@ -92,6 +93,7 @@ export const AREAS: Record<string, Rows> = {
   duplicates: DUPLICATES,
   backups: BACKUPS,
   'bulk-replies': BULK_REPLIES,
+  'ticket-import': TICKET_IMPORT,
   monitoring: MONITORING,
   maintenance: MAINTENANCE,
   deadlines: DEADLINES,

@@ -26,7 +26,7 @@ export function restCall(row: Row, input: object): Call {
   })
   const { method } = row
   if (row.kind === 'upload' || row.kind === 'sealed') return { method, address, ...form(String(rest.file)) }
-  if (row.kind === 'form') {
+  if (row.kind === 'form' || row.kind === 'large') {
     const { file, ...fields } = rest
     return { method, address: `${address}?${query(fields)}`, ...form(String(file)) }
   }

@@ -57,6 +57,7 @@ const WITHOUT: Record<string, string> = {
   'queues.skills': 'the audit log alone',
   'reports.schedules': 'the audit log alone',
   roles: 'rights are given on purpose each time: the audit log alone',
+  'tickets.imports': 'of one file: the audit log alone',
   'signIn.settings': 'the audit log alone',
   'signIn.socialProviders': 'holds secrets',
   'sso.providers': 'holds secrets',

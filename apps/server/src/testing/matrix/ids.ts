@@ -37,6 +37,7 @@ import { SSO_IDS } from './areas/sso/ids.ts'
 import { STATUS_PAGE_IDS } from './areas/status-page/ids.ts'
 import { TAG_IDS } from './areas/tags/ids.ts'
 import { TEMPLATE_IDS } from './areas/templates/ids.ts'
+import { TICKET_IMPORT_IDS } from './areas/ticket-import/ids.ts'
 import { TICKET_LIST_IDS } from './areas/ticket-list/ids.ts'
 import { TICKET_IDS } from './areas/tickets/ids.ts'
 import { TIME_IDS } from './areas/time/ids.ts'
@@ -54,6 +55,7 @@ const BUILDS = {
   ...CALENDAR_IDS,
   ...BACKUP_IDS,
   ...BULK_REPLY_IDS,
+  ...TICKET_IMPORT_IDS,
   ...CHAT_IDS,
   ...CHECKLIST_IDS,
   ...DOCUMENT_IDS,

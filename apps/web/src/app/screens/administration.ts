@@ -119,6 +119,14 @@ export const ADMINISTRATION: readonly Screen[] = [
   { ...OF_QUEUES, path: '/queues/skills', name: 'Competências', load: pageOf('queuesSkills') },
   { ...OF_QUEUES, path: '/queues/$id', name: 'Filas', load: pageOf('queuesQueue') },
   {
+    path: '/tickets/import',
+    name: 'Importar tickets',
+    access: 'admin',
+    needs: 'ticket.import',
+    menu: { section: 'Administração', group: 'Configurações', label: 'Importar tickets', icon: 'Tickets' },
+    load: pageOf('ticketImport'),
+  },
+  {
     path: '/integrations',
     name: 'Integrações',
     access: 'admin',

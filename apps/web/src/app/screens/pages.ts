@@ -98,6 +98,7 @@ export const slaPoliciesList = () => import('../../features/sla/policies/list-pa
 export const slaPoliciesNew = () => import('../../features/sla/policies/new-page.tsx')
 export const tags = () => import('../../features/tags/tags-page.tsx')
 export const templates = () => import('../../features/templates/templates-page.tsx')
+export const ticketImport = () => import('../../features/ticket-import/page.tsx')
 export const ticketsNew = () => import('../../features/tickets/new/new-page.tsx')
 export const usersList = () => import('../../features/users/list-page.tsx')
 export const usersPerson = () => import('../../features/users/person/person-page.tsx')

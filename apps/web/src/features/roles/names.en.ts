@@ -72,6 +72,7 @@ export const en: Twin<typeof permissionName> & Twin<typeof resourceName> & Twin<
     'ticket.bulk_reply': 'Answer many tickets at once',
     'ticket.manage_bulk_replies': 'See and stop everybody’s bulk replies',
     'tag.manage': 'Create, change and merge tags',
+    'ticket.import': 'Import tickets from other systems',
     'template.manage': 'Create and change reply templates',
     'field.manage': 'Create, change and remove fields',
     'user.list': 'See the list of people',

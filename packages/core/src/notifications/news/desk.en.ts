@@ -16,6 +16,13 @@ export const DESK_EN: DeskNews = {
       loop: `“${name}” was called too often for one ticket within an hour and was switched off.`,
     }[what],
   }),
+  ticketImport: ({ file, state, created, left }) => ({
+    title: state === 'done' ? 'Tickets imported' : 'Import interrupted',
+    message:
+      state === 'done'
+        ? `“${file}”: ${created === 1 ? '1 ticket created' : `${created} tickets created`}${left > 0 ? `, ${left} left out` : ''}.`
+        : `“${file}” could not go on. Open the import to see why.`,
+  }),
   whatsappCampaign: ({ name, why }) => ({
     title: 'Campaign paused',
     message: {

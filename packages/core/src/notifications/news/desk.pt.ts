@@ -18,6 +18,13 @@ export const DESK_PT: DeskNews = {
       loop: `“${name}” foi chamado vezes demais pelo mesmo ticket em uma hora e foi desativado.`,
     }[what],
   }),
+  ticketImport: ({ file, state, created, left }) => ({
+    title: state === 'done' ? 'Tickets importados' : 'Importação interrompida',
+    message:
+      state === 'done'
+        ? `“${file}”: ${created === 1 ? '1 ticket criado' : `${created} tickets criados`}${left > 0 ? `, ${left} de fora` : ''}.`
+        : `“${file}” não pôde continuar. Abra a importação para ver o motivo.`,
+  }),
   whatsappCampaign: ({ name, why }) => ({
     title: 'Campanha pausada',
     message: {

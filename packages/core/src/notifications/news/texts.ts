@@ -42,6 +42,8 @@ export type DeskNews = {
   whatsapp: (of: { name: string; what: AccountTrouble }) => Words
   /** A campaign paused by itself. */
   whatsappCampaign: (of: { name: string; why: Exclude<PauseCause, 'person'> }) => Words
+  /** An import of tickets ran to its end, or could not go on. */
+  ticketImport: (of: { file: string; state: 'done' | 'failed'; created: number; left: number }) => Words
   /** A channel of codes shut itself: so many of the last fifty were entered. */
   textsShut: (of: { channel: TextChannel; verified: number }) => Words
   /** Somebody opened an account that waits for approval. */

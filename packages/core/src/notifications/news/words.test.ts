@@ -102,6 +102,11 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   issueCommented: [1, 3].map((count) => ({ ticket, issue: 'loja#12', author: 'rafa-dev', count })),
   issueClosed: [0, 1, 2].map((open) => ({ ticket, issue: 'loja#12', open })),
   webhook: (['broken', 'failing', 'gone', 'loop'] as const).map((what) => ({ name: 'ERP', what })),
+  ticketImport: [
+    { file: 'zendesk.json', state: 'done' as const, created: 1, left: 0 },
+    { file: 'zendesk.json', state: 'done' as const, created: 12, left: 3 },
+    { file: 'zendesk.json', state: 'failed' as const, created: 0, left: 0 },
+  ],
   whatsappCampaign: (['number', 'template', 'author', 'grown'] as const).map((why) => ({ name: 'Natal', why })),
   whatsapp: (['token', 'blocked', 'payment', 'unregistered'] as const).map((what) => ({ name: 'Vendas', what })),
   rule: (['broken', 'failed', 'loop'] as const).map((what) => ({ name: 'Fechar em 7 dias', what })),

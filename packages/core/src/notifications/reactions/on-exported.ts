@@ -30,6 +30,7 @@ const PAGE = {
   article_feedback: '/knowledge-base/insights?tab=feedback',
   status_subscribers: '/monitoring?tab=incidents',
   bulk_replies: '/tickets/bulk-replies',
+  ticket_import_lines: '/tickets/import',
   intake: '/monitoring',
   anomalies: '/monitoring',
 } as const
@@ -59,6 +60,7 @@ const MODULE = {
   article_feedback: 'system',
   status_subscribers: 'system',
   bulk_replies: 'tickets',
+  ticket_import_lines: 'tickets',
   intake: 'tickets',
   anomalies: 'tickets',
 } as const

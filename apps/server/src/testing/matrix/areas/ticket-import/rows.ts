@@ -1,0 +1,40 @@
+import { found, type Row, type Rows } from '../../row.ts'
+
+const one = {
+  least: 'admin',
+  works: ({ readyTicketImport }) => ({ id: readyTicketImport }),
+  naming: { id: found(({ readyTicketImport }) => ({ id: readyTicketImport })) },
+} as const satisfies Row
+const mapping = {
+  least: 'admin',
+  works: ({ mappingTicketImport }) => ({ id: mappingTicketImport }),
+  naming: { id: found(({ mappingTicketImport }) => ({ id: mappingTicketImport })) },
+} as const satisfies Row
+
+/** Imports of tickets. What they write is proved in core/ticket-import. */
+export const TICKET_IMPORT: Rows = {
+  'tickets.imports.list': { least: 'admin', works: () => ({}), naming: {} },
+  'tickets.imports.get': one,
+  'tickets.imports.lines': one,
+  'tickets.imports.exportLines': one,
+  'tickets.imports.create': { least: 'admin', works: () => ({ kind: 'zendesk', file: '{"tickets":[]}' }), naming: {} },
+  'tickets.imports.addMessages': {
+    least: 'admin',
+    works: ({ mappingTicketImport }) => ({ id: mappingTicketImport, file: 'Ticket;Data;Mensagem' }),
+    naming: { id: found(({ mappingTicketImport }) => ({ id: mappingTicketImport, file: 'Ticket;Data;Mensagem' })) },
+  },
+  'tickets.imports.update': {
+    least: 'admin',
+    works: ({ readyTicketImport }) => ({ id: readyTicketImport, version: 1, sourceName: 'Zendesk' }),
+    naming: { id: found(({ readyTicketImport }) => ({ id: readyTicketImport, version: 1, sourceName: 'Zendesk' })) },
+  },
+  'tickets.imports.reopen': one,
+  'tickets.imports.read': mapping,
+  'tickets.imports.run': one,
+  'tickets.imports.cancel': one,
+  'tickets.imports.undo': {
+    least: 'admin',
+    works: ({ doneTicketImport }) => ({ id: doneTicketImport, tickets: 0 }),
+    naming: { id: found(({ doneTicketImport }) => ({ id: doneTicketImport, tickets: 0 })) },
+  },
+}

@@ -1,0 +1,38 @@
+import { count } from '../reason-text.ts'
+
+/** What an import says of a file of tickets, of a line of it, and of what was chosen. */
+export const ticketImportReasons = {
+  ticket_import_not_json: 'O arquivo não é um JSON que saibamos ler, ou está incompleto.',
+  ticket_import_not_csv: ({ line }: { line: number }) => `O CSV tem um erro perto da linha ${count(line)}.`,
+  ticket_import_empty: 'O arquivo não tem tickets.',
+  ticket_import_too_many: ({ most }: { most: number }) => `O arquivo tem tickets demais: no máximo ${count(most)}.`,
+  ticket_import_columns_missing: ({ columns }: { columns: readonly string[] }) => `Faltam colunas: ${columns.join(', ')}.`,
+  ticket_import_file_gone: 'O arquivo não está mais guardado. Envie-o de novo.',
+  ticket_import_stopped: 'Quem começou a importação não pode mais importar tickets.',
+  ticket_import_column_unknown: ({ column }: { column: string }) => `“${column}” não é um campo de ticket.`,
+  ticket_import_column_absent: ({ column }: { column: string }) => `O arquivo não tem a coluna “${column}”.`,
+  ticket_import_unmapped: ({ values }: { values: readonly string[] }) => `Escolha o que são: ${values.join(', ')}.`,
+  ticket_import_count_wrong: ({ tickets }: { tickets: number }) => `Digite o número de tickets criados: ${count(tickets)}.`,
+  ticket_import_no_messages_file: 'Só um CSV tem um segundo arquivo, o das mensagens.',
+  ticket_import_item: 'Isto não é um ticket que saibamos ler.',
+  ticket_import_item_too_large: 'É grande demais para um ticket.',
+  ticket_import_reference_missing: 'Falta a referência no sistema de origem.',
+  ticket_import_reference_long: ({ most }: { most: number }) => `A referência é longa demais: no máximo ${count(most)} caracteres.`,
+  ticket_import_reference_repeated: ({ reference }: { reference: string }) => `A referência “${reference}” está repetida no arquivo.`,
+  ticket_import_title_missing: 'Falta o assunto.',
+  ticket_import_requester_missing: 'Falta o e-mail do solicitante.',
+  ticket_import_email_malformed: ({ email }: { email: string }) => `“${email}” não é um e-mail.`,
+  ticket_import_date_malformed: ({ text }: { text: string }) => `“${text}” não é uma data que saibamos ler.`,
+  ticket_import_date_missing: 'Falta a data de criação.',
+  ticket_import_cut: ({ most }: { most: number }) => `Era longo demais e foi cortado em ${count(most)} caracteres.`,
+  ticket_import_messages_cut: ({ most }: { most: number }) => `Tinha mensagens demais: ficaram as primeiras ${count(most)}.`,
+  ticket_import_known: ({ number }: { number: number }) => `Já existe aqui: é o ticket #${number}.`,
+  ticket_import_assignee_unknown: ({ email }: { email: string }) => `Ninguém da equipe tem o e-mail ${email}: ficou sem responsável.`,
+  ticket_import_company_left: ({ company }: { company: string }) => `A empresa “${company}” não pôde ser criada: ficou sem ela.`,
+  ticket_import_tag_left: ({ tag }: { tag: string }) => `A tag “${tag}” não pôde ser criada: ficou de fora.`,
+  ticket_import_value_left: ({ value, name }: { value: string; name: string }) =>
+    `“${value}” não serve para o campo “${name}”: ficou de fora.`,
+  ticket_import_erased: 'Foi apagado a pedido de uma pessoa antes de ser importado.',
+  ticket_import_refused: 'Não pôde ser gravado.',
+  ticket_import_touched: 'Alguém mexeu neste ticket depois da importação: ele fica.',
+} as const

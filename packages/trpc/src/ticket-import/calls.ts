@@ -1,0 +1,4 @@
+import { imports } from './imports.ts'
+
+/** Calls below `tickets`, by noun. */
+export const onTickets = { imports }
