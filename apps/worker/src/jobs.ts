@@ -56,7 +56,7 @@ import { monitorStore } from './watch-store.ts'
 /** Signals of jobs come from here. */
 const FROM = `jobs ${process.pid}`
 /** Jobs at once, by queue: maintenance is kept from crowding out what people wait for. */
-const CONCURRENCY: Record<string, number> = { maintenance: 2, transfers: 1, imports: 1, backups: 2, exports: 1 }
+const CONCURRENCY: Record<string, number> = { maintenance: 2, transfers: 2, backups: 2, exports: 1 }
 const DEFAULT_CONCURRENCY = 8
 /** Replies and held mails whose time has come are looked for this often. They are rows, so no queue can lose one. */
 const RELEASE_MS = 1_000

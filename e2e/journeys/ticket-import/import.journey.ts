@@ -28,7 +28,7 @@ test('tickets of another system are mapped, looked at, imported, found by their 
   await expect(run).toBeDisabled()
   const lines = page.getByRole('region', { name: 'Linhas do arquivo' })
   await expect(lines.getByRole('row').filter({ hasText: 'Falta o e-mail do solicitante.' })).toContainText('erro')
-  await page.getByRole('combobox', { name: 'Status: em triagem' }).click()
+  await page.getByRole('combobox', { name: 'em triagem' }).click()
   await page.getByRole('option', { name: 'Em atendimento' }).click()
   await run.click()
 

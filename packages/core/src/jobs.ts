@@ -168,7 +168,8 @@ export const jobs = {
   'kb.forgetTransfers': upkeep(HOUR, forgetTransfers),
   // A queue of its own: a long one holds up neither maintenance nor what people wait for.
   'kb.workOnTransfers': { ...upkeep(2 * SECOND, workOnTransfers), queue: 'transfers' },
-  'ticketImports.work': { ...upkeep(2 * SECOND, workOnTicketImports), queue: 'imports' },
+  // Beside those of articles, of which one at a time leaves room for it.
+  'ticketImports.work': { ...upkeep(2 * SECOND, workOnTicketImports), queue: 'transfers' },
   'ticketImports.forget': upkeep(HOUR, forgetTicketImports),
   // Of a queue of its own: a long one holds up neither maintenance nor what people wait for.
   'backups.run': { ...upkeep(2 * SECOND, workOnRuns), queue: 'backups' },

@@ -9,19 +9,29 @@ const word = z.string().min(1).max(200)
 const mapped = <V extends z.ZodType>(value: V) =>
   z.record(word, value).refine((all) => Object.keys(all).length <= MAX_MAPPED, { error: 'too_many' })
 
+const MAPPING = {
+  /** Columns of a mapped CSV by their heads: one of `TICKET_COLUMNS`, `field:` and the key of a custom field, or empty for none. */
+  columns: mapped(z.string().max(80)),
+  statuses: mapped(z.enum(IMPORT_STATUSES)),
+  priorities: mapped(z.enum(PRIORITIES)),
+  types: mapped(z.string().min(1).max(40)),
+  /** Fields of the other system by the keys of custom fields here; empty leaves them out. */
+  fields: mapped(z.string().max(64)),
+  /** The queue of the tickets. */
+  queueId: Id.nullable(),
+  /** Whether tickets that go on are put into that queue, and distributed where it distributes by itself. */
+  routeOpen: z.boolean(),
+}
+
 /** Columns and values of the other system, by what they are here. Values are named as the file has them, in small letters. */
 export const ImportMapping = z.strictObject({
-  /** Columns of a mapped CSV by their heads: one of `TICKET_COLUMNS`, `field:` and the key of a custom field, or empty for none. */
-  columns: mapped(z.string().max(80)).default({}),
-  statuses: mapped(z.enum(IMPORT_STATUSES)).default({}),
-  priorities: mapped(z.enum(PRIORITIES)).default({}),
-  types: mapped(z.string().min(1).max(40)).default({}),
-  /** Fields of the other system by the keys of custom fields here; empty leaves them out. */
-  fields: mapped(z.string().max(64)).default({}),
-  /** The queue of the tickets. */
-  queueId: Id.nullable().default(null),
-  /** Whether tickets that go on are put into that queue, and distributed where it distributes by itself. */
-  routeOpen: z.boolean().default(false),
+  columns: MAPPING.columns.default({}),
+  statuses: MAPPING.statuses.default({}),
+  priorities: MAPPING.priorities.default({}),
+  types: MAPPING.types.default({}),
+  fields: MAPPING.fields.default({}),
+  queueId: MAPPING.queueId.default(null),
+  routeOpen: MAPPING.routeOpen.default(false),
 })
 export type ImportMapping = z.output<typeof ImportMapping>
 
@@ -118,7 +128,7 @@ export const UpdateTicketImport = z.strictObject({
   id: Id,
   version: z.int(),
   sourceName: line(MAX_SOURCE_NAME).optional(),
-  mapping: ImportMapping.partial().optional(),
+  mapping: z.strictObject(MAPPING).partial().optional(),
 })
 export type UpdateTicketImport = z.output<typeof UpdateTicketImport>
 

@@ -21,6 +21,7 @@ export const EXPORT_COLUMNS = [
   'firstResponseAt',
   'resolvedAt',
   'closedAt',
+  'externalReference',
 ] as const
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number]
 

@@ -187,6 +187,11 @@ test('a CSV asks what its unknown values are, and has its messages in a second f
     code: 'ticket_import_state',
   })
   await desk.as('admin')((ctx) => imports.update(ctx, { id, version: ready.version, mapping: change }))
+  // What is not sent stays as it was.
+  expect((await get(desk, id)).mapping).toMatchObject({
+    columns: mapping.columns,
+    statuses: { resolvido: 'resolved', 'em triagem': 'open' },
+  })
   await run(desk, id)
   await worked(desk, store)
   expect(await get(desk, id)).toMatchObject({ state: 'done', counts: { created: 2, error: 2 } })

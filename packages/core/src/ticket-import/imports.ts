@@ -22,6 +22,7 @@ import { conflict, fieldErrors, invalid } from '../errors.ts'
 import { decodeCursor, encodeCursor, lastId, pageOf } from '../paging.ts'
 import { must } from '../policy.ts'
 import { readerOf } from '../ticket-list/export-reader.ts'
+import { defaultQueue } from '../tickets/queries.ts'
 import { completed, mappingOf, mustBeMappable, remember, remembered, unmapped } from './mapping.ts'
 import { viewOf } from './preview.ts'
 import { missing } from './reading/columns.ts'
@@ -82,7 +83,8 @@ export async function create(
   must(ctx, 'ticket.import')
   const last = await remembered(ctx, kind)
   const fields = await ctx.db.selectFrom('customFields').select(['key', 'label']).where('entity', '=', 'ticket').execute()
-  const known = last?.mapping ?? ImportMapping.parse({})
+  // Whoever sees tickets by their queues is to see these.
+  const known = last?.mapping ?? ImportMapping.parse({ queueId: await defaultQueue(ctx.db) })
   const columns = beginning
     ? Object.fromEntries(
         Object.entries({ ...beginning.proposed(fields), ...known.columns }).filter(([head]) => beginning.columns.includes(head)),
@@ -151,9 +153,9 @@ export async function update(ctx: Ctx, { id, version, sourceName, mapping }: Upd
   const row = await lockImport(ctx, id)
   if (row.version !== version || (row.state !== 'mapping' && row.state !== 'ready')) throw conflict('ticket_import_state')
   const found = foundOf(row.found)
-  await mustBeMappable(ctx, mapping ?? {}, found)
+  await mustBeMappable(ctx, (mapping ?? {}) as Partial<ImportMapping>, found)
   const before = mappingOf(row.mapping)
-  const chosen: ImportMapping = { ...before, ...mapping }
+  const chosen = { ...before, ...mapping } as ImportMapping
   const rereads = row.state === 'ready' && JSON.stringify(before.columns) !== JSON.stringify(chosen.columns)
   const after = { mapping: JSON.stringify(chosen), sourceName: sourceName ?? row.sourceName, state: rereads ? 'mapping' : row.state }
   await ctx.db

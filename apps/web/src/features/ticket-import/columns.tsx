@@ -43,19 +43,16 @@ export const Columns = ({
         <p className={css.quiet}>{t('columnsText')}</p>
       </div>
       <SourceName value={name} onChange={setName} />
-      <div className={css.rows}>
+      <div className={css.grid}>
         {found.columns.map((head) => (
           <div key={head} className={css.row}>
-            <span>
-              {head}
-              <small>{found.samples[head] ?? '—'}</small>
-            </span>
             <LabelledChoice
               label={head}
               value={options.some(([one]) => one === columns[head]) ? (columns[head] as string) : ''}
               options={options}
               onChange={(column) => setColumns({ ...columns, [head]: column })}
             />
+            {found.samples[head] ? <small>{found.samples[head]}</small> : null}
           </div>
         ))}
       </div>

@@ -38,24 +38,23 @@ export const Values = ({ of }: { of: TicketImportView }) => {
       {kinds.map((kind) => (
         <fieldset key={kind} className={css.values}>
           <legend>{t(kind)}</legend>
-          {Object.entries(found[kind]).map(([value, times]) => {
-            const chosen = mapping[kind][value]
-            const open: Options = chosen === undefined ? [['?', t('choose_value')]] : []
-            return (
-              <div key={value} className={css.row}>
-                <span>
-                  {value}
+          <div className={css.grid}>
+            {Object.entries(found[kind]).map(([value, times]) => {
+              const chosen = mapping[kind][value]
+              const open: Options = chosen === undefined ? [['?', t('choose_value')]] : []
+              return (
+                <div key={value} className={css.row}>
+                  <LabelledChoice
+                    label={value}
+                    value={chosen ?? '?'}
+                    options={[...open, ...options[kind]]}
+                    onChange={(next) => choose(kind, value, next)}
+                  />
                   <small>{t('times', { n: times })}</small>
-                </span>
-                <LabelledChoice
-                  label={`${t(kind)}: ${value}`}
-                  value={chosen ?? '?'}
-                  options={[...open, ...options[kind]]}
-                  onChange={(next) => choose(kind, value, next)}
-                />
-              </div>
-            )
-          })}
+                </div>
+              )
+            })}
+          </div>
         </fieldset>
       ))}
     </section>

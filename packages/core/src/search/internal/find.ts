@@ -1,4 +1,5 @@
 import { relationshipsOf } from '@balcao/contracts/roles/permissions'
+import { MAX_REFERENCE } from '@balcao/contracts/ticket-import/bounds'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { scopeOf } from '../../roles/grants.ts'
@@ -40,8 +41,9 @@ export async function ticketIds(ctx: Ctx, asked: Asked, lookedAt: number, most =
     )
     .where((eb) => visible(eb as unknown as Eb, ctx.actor))
     .select(['f.id', 'f.score'])
-  const [first, ids] = await Promise.all([numbered, best(ctx, found, most)])
-  return first ? [first.id, ...ids.filter((id) => id !== first.id)] : ids
+  const [first, former, ids] = await Promise.all([numbered, ofReference(ctx, asked), best(ctx, found, most)])
+  const named = [...new Set([...(first ? [first.id] : []), ...former])]
+  return named.length > 0 ? [...named, ...ids.filter((id) => !named.includes(id))] : ids
 }
 
 /** The number of a ticket, where a query asks for nothing but one. */
@@ -60,6 +62,22 @@ async function ofNumber(ctx: Ctx, asked: Asked): Promise<{ id: number } | undefi
     .where('t.number', '=', number)
     .select('t.id')
     .executeTakeFirst()
+}
+
+/** A single word may also be what tickets were called in the help desk that they were imported from, with or without a sign before it. */
+async function ofReference(ctx: Ctx, { words, phrases }: Asked): Promise<number[]> {
+  const [word] = words
+  const reference = words.length === 1 && phrases.length === 0 ? word?.replace(/^#/, '') : undefined
+  if (!reference || reference.length > MAX_REFERENCE) return []
+  const rows = await ctx.db
+    .selectFrom('tickets as t')
+    .where((eb) => visible(eb as unknown as Eb, ctx.actor))
+    .where((eb) => eb('t.externalReference', '=', eb.fn.any(eb.val([reference, reference.toUpperCase()]))))
+    .select('t.id')
+    .orderBy('t.id', 'desc')
+    .limit(10)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Filters without words: the newest tickets that fit. */

@@ -48,7 +48,7 @@ export function planTicket(ticket: ImportedTicket, shared: Shared) {
   const requester = people.get(ticket.requester.email ?? '') as Person
   const asked: ImportStatus = ticket.status === null ? 'open' : (mapping.statuses[ticket.status] ?? 'open')
   const createdAt = past(ticket.createdAt)
-  const after = (at: string | null) => (at === null ? null : past(at) < createdAt ? createdAt : past(at))
+  const after = (at: string | null) => (at === null ? null : ([past(at), createdAt].toSorted().at(-1) as string))
   // Those of a second file come as they stand there.
   const messages = ticket.messages
     .map((message) => ({ ...message, at: after(message.at) as string }))

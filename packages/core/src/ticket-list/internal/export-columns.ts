@@ -41,6 +41,7 @@ const CELL: Record<ExportColumn, (row: TicketRow, reading: Reading) => unknown> 
   firstResponseAt: (row, { instant }) => instant(row.firstResponseAt),
   resolvedAt: (row, { instant }) => instant(row.resolvedAt),
   closedAt: (row, { instant }) => instant(row.closedAt),
+  externalReference: (row) => (row.externalSource === null ? '' : `${row.externalSource} #${row.externalReference}`),
 }
 
 /** A custom field's value as people read it: options by their labels, people by their names. */

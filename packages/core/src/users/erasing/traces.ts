@@ -1,5 +1,6 @@
 import type { Tx } from '@balcao/db/tenant'
 import { eraseFromSyncs } from '../../sso/directories/erasing.ts'
+import { eraseFromImports } from '../../ticket-import/erasing.ts'
 import { eraseWhatsapp } from '../../whatsapp/erasing.ts'
 
 /** Somebody who was removed, by the name and the address that they had. */
@@ -44,6 +45,7 @@ const OF_PERSON = [
 export async function eraseTraces(db: Tx, tenantId: number, { id, email }: Former, withFiles: boolean): Promise<{ files: number }> {
   await eraseWhatsapp(db, tenantId, id)
   await eraseFromSyncs(db, tenantId, email)
+  await eraseFromImports(db, tenantId, email)
   const numbers = db.selectFrom('signInPhones').select('number').where('tenantId', '=', tenantId).where('userId', '=', id)
   await db
     .deleteFrom('signInCodes')

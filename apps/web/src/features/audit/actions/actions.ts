@@ -29,6 +29,7 @@ import { bulkReplies } from './tickets/bulk-replies.ts'
 import { customFields } from './tickets/custom-fields.ts'
 import { tags } from './tickets/tags.ts'
 import { templates } from './tickets/templates.ts'
+import { ticketImports } from './tickets/ticket-imports.ts'
 import { ticketList } from './tickets/ticket-list.ts'
 import { watchers } from './tickets/watchers.ts'
 import { users } from './users.ts'
@@ -45,6 +46,7 @@ export const ACTION_NAMES: Actions = {
   ...audit,
   ...ticketList,
   ...bulkReplies,
+  ...ticketImports,
   ...watchers,
   ...chat,
   ...tags,

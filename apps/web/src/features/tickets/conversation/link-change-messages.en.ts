@@ -13,6 +13,7 @@ export const en: Twin<typeof t> = {
     rel_blocked_by: 'blocked by',
     rel_duplicate_of: 'duplicate of',
     rel_duplicated_by: 'duplicated by',
+    importedFrom: 'imported this ticket: {from}',
     splitFrom: 'opened this ticket from a message of {other}',
     splitInto: 'opened {other} from a message of this ticket',
   },

@@ -12,6 +12,7 @@ export const t = messages('linkChanges', {
   rel_blocked_by: 'bloqueado por',
   rel_duplicate_of: 'duplicado de',
   rel_duplicated_by: 'tem como duplicado',
+  importedFrom: 'importou este ticket: {from}',
   splitFrom: 'abriu este ticket de uma mensagem de {other}',
   splitInto: 'abriu {other} de uma mensagem deste ticket',
 })

@@ -34,7 +34,10 @@ export const TicketHeader = ({ ticket, editable, saving, panel, more, besideStat
   return (
     <header className={css.header}>
       <div className={css.above}>
-        <span className={css.origin}>{origin.join(' · ')}</span>
+        <span className={css.origin}>
+          {origin.join(' · ')}
+          {ticket.externalReference ? <FormerReference of={ticket.externalReference} /> : null}
+        </span>
         {isPainted ? (
           <span className={css.steps}>
             <WhoIsHere ticketId={ticket.id} />
@@ -52,6 +55,23 @@ export const TicketHeader = ({ ticket, editable, saving, panel, more, besideStat
         {besideStatus}
       </div>
     </header>
+  )
+}
+
+/** What a ticket was called in the help desk that it was imported from, and the way there. */
+const FormerReference = ({ of: { source, reference, url } }: { of: NonNullable<Ticket['externalReference']> }) => {
+  const name = `${source} #${reference}`
+  return (
+    <>
+      {' · '}
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+    </>
   )
 }
 
