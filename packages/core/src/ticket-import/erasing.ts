@@ -13,4 +13,7 @@ export async function eraseFromImports(db: Tx, tenantId: number, email: string):
       where l.import_id = i.id and ${naming}))`.execute(db)
   await sql`update ticket_import_lines l set state = 'error', reasons = ${erased}::jsonb, payload = null, title = '', emails = '{}', company = null,
     settled_at = now() where ${naming}`.execute(db)
+  // Why something was left out may name them, too.
+  await sql`update ticket_import_lines set reasons = '[]'
+    where tenant_id = ${tenantId} and reasons <> '[]' and reasons::text like ${`%"${email}"%`}`.execute(db)
 }

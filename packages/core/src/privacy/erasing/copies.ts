@@ -58,6 +58,8 @@ export const COPIES: readonly Step[] = [
         and b.id = r.bulk_reply_id and b.ended_at is not null`,
   ],
   ['bulk_reply_tickets', gone('bulk_reply_tickets')],
+  // What was left out of it is named there.
+  ['ticket_import_lines', (erased) => sql`update ticket_import_lines set reasons = '[]' where ${of(erased)} and reasons <> '[]'`],
   ['inbound_mails', gone('inbound_mails')],
   ['mails', gone('mails')],
   // An answer to a campaign quotes it; what it was answered by is forgotten, and that it was stays counted.

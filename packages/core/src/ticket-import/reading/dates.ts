@@ -1,9 +1,18 @@
 const MONTHS = ['jan', 'fev|feb', 'mar', 'abr|apr', 'mai|may', 'jun', 'jul', 'ago|aug', 'set|sep', 'out|oct', 'nov', 'dez|dec']
 const monthOf = (text: string): number => MONTHS.findIndex((names) => names.split('|').includes(text.slice(0, 3).toLowerCase())) + 1
 
+/** Clocks by their zones: one is costly to make, and a file has many instants. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(zone, clock)
+  return clock
+}
+
 /** By how much a zone is ahead of UTC at an instant, in milliseconds. */
 function offsetAt(zone: string, at: number): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at))
+  if (zone === 'UTC') return 0
+  const shown = clockOf(zone).format(new Date(at))
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
 }
 
