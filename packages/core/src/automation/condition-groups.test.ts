@@ -1,14 +1,14 @@
 import { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { expect } from 'vitest'
-import { runElapsed } from '../automation/elapsed.ts'
-import { statusesOf } from '../automation/elapsed-tickets.ts'
-import * as rules from '../automation/rules.ts'
-import { aRule, runsOf, settled } from '../automation/testing/rules.ts'
 import { remove as removeQueue } from '../queues/remove.ts'
 import * as policies from '../sla/policies.ts'
 import * as tags from '../tags/tags.ts'
 import { test } from '../testing/desk.ts'
-import * as tickets from './tickets.ts'
+import * as tickets from '../tickets/tickets.ts'
+import { runElapsed } from './elapsed.ts'
+import { statusesOf } from './elapsed-tickets.ts'
+import * as rules from './rules.ts'
+import { aRule, runsOf, settled } from './testing/rules.ts'
 
 const is = (field: string, ...values: unknown[]) => ({ field, values })
 const parsed = (conditions: object) => TicketConditions.safeParse(conditions)
