@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line, listOf, Paging, Person, Timestamp } from '../common.ts'
+import { because } from '../reasons.ts'
 import { PRIORITIES } from '../tickets/statuses.ts'
 import { IMPORT_KINDS, IMPORT_STATES, IMPORT_STATUSES, LINE_STATES, MAX_MAPPED, MAX_SOURCE_NAME } from './bounds.ts'
 
@@ -7,7 +8,7 @@ const asReason = z.object({ reason: z.string(), params: z.record(z.string(), z.u
 
 const word = z.string().min(1).max(200)
 const mapped = <V extends z.ZodType>(value: V) =>
-  z.record(word, value).refine((all) => Object.keys(all).length <= MAX_MAPPED, { error: 'too_many' })
+  z.record(word, value).refine((all) => Object.keys(all).length <= MAX_MAPPED, { error: because('too_many_keys', { most: MAX_MAPPED }) })
 
 const MAPPING = {
   /** Columns of a mapped CSV by their heads: one of `TICKET_COLUMNS`, `field:` and the key of a custom field, or empty for none. */

@@ -1,4 +1,5 @@
 import type { DB } from '@balcao/db/schema'
+import { ASSISTANT_TABLES } from './assistant-tables.ts'
 import { AUTOMATION_TABLES } from './automation-tables.ts'
 import { SIGN_IN_TABLES } from './sign-in-tables.ts'
 import { COPIED, DERIVED, LEFT, type Line, RESTORED } from './table-line.ts'
@@ -23,12 +24,6 @@ export const TABLES: Record<keyof DB, Line> = {
   approvalApprovers: RESTORED,
   approvalLinks: LEFT,
   approvals: RESTORED,
-  assistantCosts: LEFT,
-  assistantEvaluations: LEFT,
-  assistantProviders: LEFT,
-  assistantQuestions: RESTORED,
-  assistantRuns: LEFT,
-  assistantSettings: RESTORED,
   auditCheckpoints: COPIED,
   auditEvents: COPIED,
   auditSeals: COPIED,
@@ -142,7 +137,6 @@ export const TABLES: Record<keyof DB, Line> = {
   mentions: RESTORED,
   messageErasures: LEFT,
   // Whoever asks again has it anew.
-  messageTranslations: LEFT,
   monitoringSamples: LEFT,
   noticeDefaults: RESTORED,
   noticeMails: LEFT,
@@ -196,6 +190,7 @@ export const TABLES: Record<keyof DB, Line> = {
   signInLinks: LEFT,
   signIns: COPIED,
   skills: RESTORED,
+  ...ASSISTANT_TABLES,
   ...AUTOMATION_TABLES,
   ...SIGN_IN_TABLES,
   ...WHATSAPP_TABLES,
