@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { aModelServer, type ModelAnswer, streamed } from '@balcao/platform/testing/model-server'
 import { expect, onTestFinished } from 'vitest'
 import { aServer, test as base, type ServedDesk, type TestServer, tokenOf } from '../testing/server.ts'
@@ -38,9 +39,12 @@ test('a draft is rewritten and a message translated over HTTP, and no transactio
   testDb,
 }) => {
   const waiting: number[] = []
+  // One that waited for the model would have done nothing for as long as that takes.
+  const STANDING = `select count(*)::int as n from pg_stat_activity where datname = current_database()
+    and state = 'idle in transaction' and state_change < clock_timestamp() - interval '250 milliseconds'`
   const slowly: ModelAnswer = (answer, asked) =>
-    void testDb
-      .asOwner("select count(*)::int as n from pg_stat_activity where datname = current_database() and state = 'idle in transaction'")
+    void setTimeout(400)
+      .then(() => testDb.asOwner(STANDING))
       .then((rows) => {
         waiting.push((rows as { n: number }[])[0]?.n ?? -1)
         writes('Prezado cliente, segue a nota 12.')(answer, asked)
