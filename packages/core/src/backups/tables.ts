@@ -1,6 +1,7 @@
 import type { DB } from '@balcao/db/schema'
 import { ASSISTANT_TABLES } from './assistant-tables.ts'
 import { AUTOMATION_TABLES } from './automation-tables.ts'
+import { IMPORT_TABLES } from './import-tables.ts'
 import { SIGN_IN_TABLES } from './sign-in-tables.ts'
 import { COPIED, DERIVED, LEFT, type Line, RESTORED } from './table-line.ts'
 import { WHATSAPP_TABLES } from './whatsapp-tables.ts'
@@ -193,6 +194,7 @@ export const TABLES: Record<keyof DB, Line> = {
   ...ASSISTANT_TABLES,
   ...AUTOMATION_TABLES,
   ...SIGN_IN_TABLES,
+  ...IMPORT_TABLES,
   ...WHATSAPP_TABLES,
   signatureLinks: LEFT,
   signatureRequests: RESTORED,
@@ -226,10 +228,6 @@ export const TABLES: Record<keyof DB, Line> = {
   ticketErasures: LEFT,
   ticketEvents: RESTORED,
   ticketForms: RESTORED,
-  // Files and what was chosen about them stay behind; the tickets are among the others.
-  ticketImportLines: LEFT,
-  ticketImportMappings: COPIED,
-  ticketImports: LEFT,
   ticketMailCopies: RESTORED,
   ticketMerges: RESTORED,
   ticketNumbers: COPIED,

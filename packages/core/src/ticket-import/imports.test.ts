@@ -28,6 +28,8 @@ test('an export of Zendesk is looked at before anything is written, then written
   const store = aStore()
   const { id } = await sent(desk, store, 'zendesk', ZENDESK)
   await worked(desk, store)
+  const sentEvents = await desk.rows((tx) => tx.selectFrom('auditEvents').select('action').where('resourceId', '=', String(id)).execute())
+  expect(sentEvents.map(({ action }) => action)).toContain('ticket_import.created')
   const ready = await get(desk, id)
   expect(ready).toMatchObject({
     ...{ state: 'ready', total: 3, known: 0, counts: { pending: 2, error: 1 }, unmapped: { statuses: [], priorities: [], types: [] } },

@@ -118,7 +118,8 @@ class Reading {
   private note({ status, priority, type, fields, createdAt, messages }: ImportedTicket): void {
     const { found } = this
     const count = (of: Record<string, number>, value: string | null) => {
-      if (value !== null && (value in of || Object.keys(of).length < MAX_MAPPED)) of[value] = (of[value] ?? 0) + 1
+      if (value !== null && (Object.hasOwn(of, value) || Object.keys(of).length < MAX_MAPPED))
+        of[value] = (Object.hasOwn(of, value) ? (of[value] as number) : 0) + 1
     }
     count(found.statuses, status)
     count(found.priorities, priority)

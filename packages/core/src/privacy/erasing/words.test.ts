@@ -74,6 +74,15 @@ async function copied(desk: Desk) {
       .values({ tenantId: desk.id, bulkReplyId, ticketId, seenUpTo: 0, ...left })
       .execute(),
   )
+  const taken = { kind: 'zendesk', state: 'done', sourceName: 'Zendesk', fileName: 'tickets.json', mapping: '{}', found: '{}' }
+  const importId = await one(desk, 'ticketImports', taken)
+  const leftOut = JSON.stringify([{ field: 'tags', reason: 'ticket_import_tag_left', params: { tag: WORD } }])
+  await desk.rows((tx) =>
+    tx
+      .insertInto('ticketImportLines')
+      .values({ tenantId: desk.id, importId, n: 1, line: 1, state: 'created', reasons: leftOut, ticketId })
+      .execute(),
+  )
   const mailboxId = await one(desk, 'mailboxes', { address: 'suporte@balcao.test', kind: 'forward', forwardKey: randomUUID() })
   const file = { id: randomUUID(), size: 3, mime: 'message/rfc822', sha256: 'a'.repeat(64) }
   await one(desk, 'files', file)

@@ -37,6 +37,9 @@ const CHANNELS: Readonly<Record<string, Channel>> = {
     whatsapp: 'whatsapp',
   },
 }
+/** What a value of the other system is here; words such as `constructor` are values like any other. */
+const chosenFor = <V>(chosen: Readonly<Record<string, V>>, value: string): V | undefined =>
+  Object.hasOwn(chosen, value) ? chosen[value] : undefined
 const DAY = 86_400_000
 const isOver = (status: ImportStatus) => status === 'resolved' || status === 'closed' || status === 'cancelled'
 
@@ -46,7 +49,7 @@ export function planTicket(ticket: ImportedTicket, shared: Shared) {
   const reasons: FieldReason[] = []
   const past = (at: string) => (at > now ? now : at)
   const requester = people.get(ticket.requester.email ?? '') as Person
-  const asked: ImportStatus = ticket.status === null ? 'open' : (mapping.statuses[ticket.status] ?? 'open')
+  const asked: ImportStatus = ticket.status === null ? 'open' : (chosenFor(mapping.statuses, ticket.status) ?? 'open')
   const createdAt = past(ticket.createdAt)
   const after = (at: string | null) => (at === null ? null : ([past(at), createdAt].toSorted().at(-1) as string))
   // Those of a second file come as they stand there.
@@ -62,7 +65,7 @@ export function planTicket(ticket: ImportedTicket, shared: Shared) {
   const status = isLongResolved ? 'closed' : asked
   const closedAt = status === 'resolved' || !isOver(status) ? null : (after(ticket.closedAt) ?? ended)
   const assigneeId = assigneeOf(ticket, shared, reasons)
-  const type = ticket.type === null ? shared.usualType : (mapping.types[ticket.type] ?? shared.usualType)
+  const type = ticket.type === null ? shared.usualType : (chosenFor(mapping.types, ticket.type) ?? shared.usualType)
   const named = ticket.company === null ? undefined : shared.companies.get(ticket.company.toLowerCase())
   if (ticket.company !== null && named === undefined)
     reasons.push({ field: 'company', reason: 'ticket_import_company_left', params: { company: ticket.company } })
@@ -81,7 +84,7 @@ export function planTicket(ticket: ImportedTicket, shared: Shared) {
     columns: {
       title: ticket.title,
       description: descriptionText(ticket),
-      ...{ status, type, priority: ticket.priority === null ? 'medium' : (mapping.priorities[ticket.priority] ?? 'medium') },
+      ...{ status, type, priority: ticket.priority === null ? 'medium' : (chosenFor(mapping.priorities, ticket.priority) ?? 'medium') },
       channel: CHANNELS[ticket.channel ?? ''] ?? 'staff',
       requesterId: requester.id,
       authorId: author?.isStaff ? author.id : null,

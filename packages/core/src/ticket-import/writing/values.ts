@@ -50,7 +50,7 @@ export async function valueReader(
     const values: Values = { writes: [], reasons: [] }
     const taken = new Set<string>()
     for (const [name, text] of Object.entries(ticket.fields)) {
-      const key = mapping.fields[name]
+      const key = Object.hasOwn(mapping.fields, name) ? mapping.fields[name] : undefined
       if (!key || taken.has(key)) continue
       taken.add(key)
       const field = form.get(key)

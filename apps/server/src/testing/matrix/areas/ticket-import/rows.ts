@@ -5,6 +5,7 @@ const one = {
   works: ({ readyTicketImport }) => ({ id: readyTicketImport }),
   naming: { id: found(({ readyTicketImport }) => ({ id: readyTicketImport })) },
 } as const satisfies Row
+const SENT = 'a file comes, and no ticket does; that it was sent is written down, and tested with the rule'
 const mapping = {
   least: 'admin',
   works: ({ mappingTicketImport }) => ({ id: mappingTicketImport }),
@@ -17,11 +18,17 @@ export const TICKET_IMPORT: Rows = {
   'tickets.imports.get': one,
   'tickets.imports.lines': one,
   'tickets.imports.exportLines': one,
-  'tickets.imports.create': { least: 'admin', works: () => ({ kind: 'zendesk', file: '{"tickets":[]}' }), naming: {} },
+  'tickets.imports.create': {
+    least: 'admin',
+    works: () => ({ kind: 'zendesk', file: '{"tickets":[]}' }),
+    naming: {},
+    changesNothing: SENT,
+  },
   'tickets.imports.addMessages': {
     least: 'admin',
     works: ({ mappingTicketImport }) => ({ id: mappingTicketImport, file: 'Ticket;Data;Mensagem' }),
     naming: { id: found(({ mappingTicketImport }) => ({ id: mappingTicketImport, file: 'Ticket;Data;Mensagem' })) },
+    changesNothing: SENT,
   },
   'tickets.imports.update': {
     least: 'admin',
