@@ -53,6 +53,35 @@ test('a macro is written with a note and a snooze, shows what it changes before 
   await expect(property(page, 'Status')).toContainText('Agendado')
 })
 
+test('a macro without a text changes the ticket at once, and is taken back', async ({ as, apis, subject }) => {
+  const page = await as('supervisor')
+  const name = subject('Escalar')
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'Novo template' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Nome' }).fill(name)
+  await dialog(page).getByRole('button', { name: 'Criar template' }).click()
+  await expect(dialog(page).getByText('Escreva um texto, ou escolha o que muda no ticket.').first()).toBeVisible()
+  await dialog(page).getByRole('combobox', { name: 'Prioridade' }).click()
+  await page.getByRole('option', { name: 'Urgente' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Em atendimento' }).click()
+  await dialog(page).getByRole('button', { name: 'Criar template' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+
+  const ticket = await (await apis('client')).create(subject('para escalar'))
+  await openTicket(page, ticket.id)
+  await composer(page).focus()
+  await page.keyboard.press('/')
+  await dialog(page).getByRole('combobox', { name: 'Buscar template' }).fill(name)
+  await expect(page.getByRole('option')).toContainText('Sem texto: muda o ticket na hora')
+  await page.keyboard.press('Enter')
+  await expect(property(page, 'Prioridade')).toContainText('Urgente')
+  await expect(property(page, 'Status')).toContainText('Em atendimento')
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(property(page, 'Prioridade')).toContainText('Média')
+  await expect(property(page, 'Status')).toContainText('Novo')
+})
+
 test('a macro of one queue goes to the selected tickets of that queue, and the others are named', { tag: '@long' }, async ({
   as,
   apis,

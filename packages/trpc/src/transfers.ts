@@ -1,3 +1,4 @@
+import { absenceTransfers } from './absences/transfers.ts'
 import { approvalTransfers } from './approvals/transfers.ts'
 import { auditTransfers } from './audit/transfers.ts'
 import { automationTransfers } from './automation/transfers.ts'
@@ -17,7 +18,10 @@ import { maintenanceTransfers } from './maintenance/transfers.ts'
 import { monitoringTransfers } from './monitoring/transfers.ts'
 import { privacyTransfers } from './privacy/transfers.ts'
 import { reportTransfers } from './reports/transfers.ts'
+import { slaTransfers } from './sla/transfers.ts'
 import { statusPageTransfers } from './status-page/transfers.ts'
+import { tagTransfers } from './tags/transfers.ts'
+import { templateTransfers } from './templates/transfers.ts'
 import { ticketImportTransfers } from './ticket-import/transfers.ts'
 import { ticketListTransfers } from './ticket-list/transfers.ts'
 import type { Transfers } from './transfer.ts'
@@ -52,4 +56,8 @@ export const transfers: Transfers = {
   ...flowTransfers,
   ...issueTransfers,
   ...checklistTransfers,
+  ...tagTransfers,
+  ...templateTransfers,
+  ...absenceTransfers,
+  ...slaTransfers,
 }

@@ -50,16 +50,20 @@ export const Absence = z.object({
 })
 export type Absence = z.output<typeof Absence>
 
+const asked = { from: LocalDay, to: LocalDay, userId: Id.optional(), queueId: Id.optional() }
+
+function mustBeDays({ from, to }: { from: string; to: string }, check: z.RefinementCtx): void {
+  const days = daysBetween(from, to)
+  if (days < 1) check.addIssue({ code: 'custom', path: ['to'], message: because('ends_before_start') })
+  if (days > MAX_ABSENCE_DAYS)
+    check.addIssue({ code: 'custom', path: ['to'], message: because('too_many_days', { most: MAX_ABSENCE_DAYS }) })
+}
+
 /** Absences that touch these days, in the order they begin: of people in the reader's reach, of one of them, or of a queue's members. */
-export const ListAbsences = Paging.extend({ from: LocalDay, to: LocalDay, userId: Id.optional(), queueId: Id.optional() })
-  .strict()
-  .superRefine(({ from, to }, check) => {
-    const days = daysBetween(from, to)
-    if (days < 1) check.addIssue({ code: 'custom', path: ['to'], message: because('ends_before_start') })
-    if (days > MAX_ABSENCE_DAYS)
-      check.addIssue({ code: 'custom', path: ['to'], message: because('too_many_days', { most: MAX_ABSENCE_DAYS }) })
-  })
+export const ListAbsences = Paging.extend(asked).strict().superRefine(mustBeDays)
 export type ListAbsences = z.output<typeof ListAbsences>
+/** The same as a file. */
+export const ExportAbsences = z.strictObject(asked).superRefine(mustBeDays)
 export const AbsenceList = listOf(Absence)
 export type AbsenceList = z.output<typeof AbsenceList>
 

@@ -141,6 +141,10 @@ export const EXPORTS = [
   'ticket_import_lines',
   'intake',
   'anomalies',
+  'tags',
+  'templates',
+  'absences',
+  'sla_board',
 ] as const
 export type Exported = (typeof EXPORTS)[number]
 

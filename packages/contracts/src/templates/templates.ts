@@ -80,6 +80,8 @@ const changes = TemplateChanges.extend({ status: status.optional(), note: conten
   if (asked.customStatusId !== undefined && !asked.status) refuse('status', 'required')
   if (asked.status && asked.snoozeMinutes !== undefined) refuse('snoozeMinutes', 'template_status_and_snooze')
 })
+/** A macro that only changes the ticket has no text. */
+const text = z.literal('').or(content)
 const scope = {
   /** It is offered on tickets of these queues alone; none: on all. */
   queueIds: z.array(Id).max(MAX_TEMPLATE_QUEUES).optional(),
@@ -109,21 +111,26 @@ export const ListTemplates = Paging.extend({
 export type ListTemplates = z.output<typeof ListTemplates>
 export const TemplateList = listOf(Template)
 
-export const CreateTemplate = z.strictObject({
-  name,
-  category: category.optional(),
-  content,
-  changes: changes.optional(),
-  personal: z.boolean().optional(),
-  ...scope,
-})
+export const CreateTemplate = z
+  .strictObject({
+    name,
+    category: category.optional(),
+    content: text,
+    changes: changes.optional(),
+    personal: z.boolean().optional(),
+    ...scope,
+  })
+  .refine(({ content, changes }) => content !== '' || Object.keys(changes ?? {}).length > 0, {
+    error: because('template_without_effect'),
+    path: ['content'],
+  })
 export type CreateTemplate = z.output<typeof CreateTemplate>
 
 export const UpdateTemplate = z.strictObject({
   id: Id,
   name: name.optional(),
   category: category.optional(),
-  content: content.optional(),
+  content: text.optional(),
   changes: changes.optional(),
   ...scope,
 })

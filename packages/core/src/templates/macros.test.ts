@@ -238,3 +238,17 @@ test('a macro goes to many tickets: each is judged, and those of other queues ar
   }
   expect(await said(desk, out.id)).toEqual([])
 })
+
+test('a macro may have no text, but not nothing at all', async ({ desk }) => {
+  const empty = { name: 'Nada', content: '', changes: {} }
+  expect(CreateTemplate.safeParse(empty).error?.issues).toMatchObject([{ path: ['content'] }])
+  const { id } = await desk.as('supervisor')(templates.create, CreateTemplate.parse({ ...empty, changes: { priority: 'urgent' } }))
+  const without = desk.as('supervisor')(templates.update, { id, changes: {} })
+  await expect(without).rejects.toMatchObject({ details: [{ field: 'content', reason: 'template_without_effect' }] })
+  const ticket = await desk.aTicket({ status: 'open' })
+  expect(await desk.as('agent')(apply, { id: ticket.id, templateId: id })).toMatchObject({
+    content: '',
+    open: [],
+    ticket: { priority: 'urgent' },
+  })
+})

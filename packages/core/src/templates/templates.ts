@@ -164,6 +164,8 @@ export async function update(ctx: Ctx, { id, changes, ...input }: UpdateTemplate
   const held: Scoped = { changes: before.changes as TemplateChanges, queueIds: before.queueIds, roles: before.roles }
   const isOther = changes !== undefined || input.queueIds !== undefined || input.roles !== undefined
   const scoped = { changes: changes ?? held.changes, queueIds: input.queueIds ?? held.queueIds, roles: input.roles ?? held.roles }
+  if ((input.content ?? before.content) === '' && Object.keys(scoped.changes).length === 0)
+    throw invalid({ field: 'content', reason: 'template_without_effect' })
   if (isOther) await mustBeSound(ctx, scoped, before.ownerId, held)
   await ctx.db
     .updateTable('templates')

@@ -10,6 +10,7 @@ import Button from '@mui/material/Button'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ListExport } from '../../lib/files/list-export.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { useAbsences, useMine } from './absences.data.ts'
@@ -67,6 +68,14 @@ export const Page = () => {
         onLeave={() => setOpen({ what: 'sudden' })}
         onShift={() => setOpen({ what: 'shift' })}
         onFeed={() => setOpen({ what: 'feed' })}
+        asFile={
+          <ListExport
+            path="/absences/export"
+            filter={{ from, to, ...(queueId ? { queueId } : {}) }}
+            name="ausencias.csv"
+            disabled={list.isPending}
+          />
+        }
       />
       {failed ? (
         <ErrorState title={t('listFailed')} code={failureOf(list.error).code} onRetry={() => void list.refetch()} />

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTicketOptions } from '../../lib/tickets/people.data.ts'
 import css from './absences.module.css'
 import { addMonths, monthName } from './calendar.ts'
@@ -18,10 +19,12 @@ type ToolsProps = {
   onLeave: () => void
   onShift: () => void
   onFeed: () => void
+  /** What is shown, as a file. */
+  asFile: ReactNode
 }
 
 /** Which month and queue is shown, and what can be done. */
-export const Tools = ({ month, current, queueId, onMonth, onQueue, onEnter, onLeave, onShift, onFeed }: ToolsProps) => {
+export const Tools = ({ month, current, queueId, onMonth, onQueue, onEnter, onLeave, onShift, onFeed, asFile }: ToolsProps) => {
   const { queues } = useTicketOptions(true)
   return (
     <div className={css.tools}>
@@ -58,6 +61,7 @@ export const Tools = ({ month, current, queueId, onMonth, onQueue, onEnter, onLe
         ))}
       </Select>
       <div className={css.acts}>
+        {asFile}
         <Button size="small" onClick={onFeed}>
           {t('feed')}
         </Button>

@@ -1,10 +1,11 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import IconButton from '@mui/material/IconButton'
+import { useQueryClient } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../lib/tickets/ticket.messages.ts'
 import type { Staged } from './scheduled-replies/staged.ts'
-import { prepareTemplate } from './template.data.ts'
+import { applyTemplate, prepareTemplate } from './template.data.ts'
 
 const TemplatePicker = lazy(() => import('./template-picker.tsx').then(({ TemplatePicker: Picker }) => ({ default: Picker })))
 
@@ -17,8 +18,12 @@ type TemplateButtonProps = {
   onStage: (more: Staged) => void
 }
 
-/** Opens the templates; the chosen one's text goes where the cursor stands, and what it changes waits for the message to be sent. */
+/**
+ * Opens the templates; the chosen one's text goes where the cursor stands, and what it changes waits for the message to be sent. One without a text
+ * changes the ticket at once.
+ */
 export const TemplateButton = ({ ticket, open, onOpen, onClose, onText, onStage }: TemplateButtonProps) => {
+  const cache = useQueryClient()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   return (
     <>
@@ -41,6 +46,7 @@ export const TemplateButton = ({ ticket, open, onOpen, onClose, onText, onStage 
             onClose={() => onClose(false)}
             onChoose={(template) => {
               onClose(true)
+              if (template.content === '') return void applyTemplate(cache, ticket, template)
               void prepareTemplate(ticket, template).then((prepared) => {
                 if (!prepared) return
                 onText(prepared.text)

@@ -87,7 +87,7 @@ const Choices = ({ ticketId, onChoose, onClose, onGrow }: Omit<TemplatePickerPro
       onClose={(_, reason) => reason === 'escape' && onClose()}
       slots={{ popper: InFlow }}
       slotProps={{ paper: { elevation: 0 } }}
-      getOptionDisabled={({ problem }) => problem !== null}
+      getOptionDisabled={({ problem, content }) => problem !== null || (ticketId === undefined && content === '')}
       renderOption={({ key, ...props }, { name, category, content, favourite, problem, changes }) => (
         <li key={key} {...props}>
           <span className={css.option}>
@@ -98,7 +98,7 @@ const Choices = ({ ticketId, onChoose, onClose, onGrow }: Omit<TemplatePickerPro
               </span>
               {category ? <span className={css.category}>{category}</span> : null}
             </span>
-            <span className={css.content}>{content}</span>
+            <span className={css.content}>{content || t('templateActsAtOnce')}</span>
             {problem ? (
               <span className={css.problem}>{t('brokenTemplate')}</span>
             ) : (

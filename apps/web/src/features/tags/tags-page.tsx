@@ -9,6 +9,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { LaterHistory } from '../../lib/config-history/later-history.tsx'
 import { t as history } from '../../lib/config-history/messages.ts'
+import { ListExport } from '../../lib/files/list-export.tsx'
 import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { useRowMenu } from '../../lib/lists/row-menu.tsx'
@@ -62,6 +63,12 @@ export const Page = () => {
           <SearchBox label={t('search')} value={place.search} onSearch={(search) => show({ search })} />
           <span className={css.figures}>{figures?.total ? t('figures', figures) : ''}</span>
           <ListActs>
+            <ListExport
+              path="/tags/export"
+              filter={{ sort: place.sort, ...(place.search ? { search: place.search } : {}) }}
+              name="tags.csv"
+              disabled={list.isPending}
+            />
             <Button
               size="small"
               variant="contained"

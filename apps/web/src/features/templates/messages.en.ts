@@ -58,7 +58,8 @@ export const en: Twin<typeof t> = {
     name: 'Name',
     categoryHint: 'Groups templates when searching: “First reply”, “Billing”.',
     content: 'Text',
-    contentHint: 'Write the text as the customer will read it. What stands in braces is filled in when it is applied.',
+    contentHint:
+      'Write the text as the customer will read it. What stands in braces is filled in when it is applied. Without a text, the template only changes the ticket, at once.',
     variable: 'Insert variable',
     forWhom: 'For whom',
     teamHint: 'The whole team uses it.',

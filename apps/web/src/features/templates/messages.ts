@@ -56,7 +56,8 @@ export const t = messages('templates', {
   name: 'Nome',
   categoryHint: 'Agrupa templates na busca: “Primeira resposta”, “Cobrança”.',
   content: 'Texto',
-  contentHint: 'Digite o texto como o cliente vai ler. O que está entre chaves é preenchido ao aplicar.',
+  contentHint:
+    'Digite o texto como o cliente vai ler. O que está entre chaves é preenchido ao aplicar. Sem texto, o template só muda o ticket, na hora.',
   variable: 'Inserir variável',
   forWhom: 'Para quem',
   teamHint: 'Toda a equipe usa.',

@@ -100,7 +100,7 @@ export const TemplateDialog = ({ template, from, managesTeam, onClose }: Templat
         <form.AppField name="content">
           {(field) => (
             <div>
-              <field.TextArea label={t('content')} hint={t('contentHint')} required rows={6} />
+              <field.TextArea label={t('content')} hint={t('contentHint')} rows={6} />
               <VariableMenu
                 label={t('variable')}
                 fieldId={fieldId('content')}

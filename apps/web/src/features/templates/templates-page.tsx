@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { LaterHistory } from '../../lib/config-history/later-history.tsx'
 import { t as history } from '../../lib/config-history/messages.ts'
+import { ListExport } from '../../lib/files/list-export.tsx'
 import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { useRowMenu } from '../../lib/lists/row-menu.tsx'
@@ -62,6 +63,7 @@ export const Page = () => {
           <SearchBox label={t('search')} value={place.search ?? ''} onSearch={(search) => show({ ...place, search })} />
           <FilterChips fields={useFields(place)} applied={toChips(place)} onChange={(chips) => show(fromChips(chips, place))} />
           <ListActs>
+            <ListExport path="/tickets/templates/export" filter={place} name="templates.csv" disabled={list.isPending} />
             <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ what: 'create' })}>
               {t('add')}
             </Button>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CutOff, Refused, readExport, save } from './file-export.ts'
 import { t } from './list-export.messages.ts'
 
-type Asked = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+type Asked = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>
 /** `path`: where the list is had as a file; `filter`: what the list shows; `name`: of the file, where the server gives none. */
 type ListExportProps = { path: string; filter: Asked; name: string; disabled?: boolean }
 

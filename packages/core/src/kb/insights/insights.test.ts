@@ -91,8 +91,8 @@ test('figures are of the days that were asked for, beside as many before, and of
   await aDay(desk, one, 7, { views: 9 })
   await aDay(desk, one, 40, { views: 100 })
   await aDay(other, await anArticle(other), 0, { views: 1_000 })
-  for (const reader of ['va', 'vb', 'va']) await aSearch(desk, reader, 'Senha', { ago: 0.01 })
-  await aSearch(desk, 'vc', 'Só minha', { ago: 0.01 })
+  for (const reader of ['va', 'vb', 'va']) await aSearch(desk, reader, 'Senha', { ago: 0 })
+  await aSearch(desk, 'vc', 'Só minha', { ago: 0 })
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const from = new Date(Date.parse(today) - 6 * 86_400_000).toISOString().slice(0, 10)
   const asked = { from, to: today }

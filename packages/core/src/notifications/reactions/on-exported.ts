@@ -33,6 +33,10 @@ const PAGE = {
   ticket_import_lines: '/tickets/import',
   intake: '/monitoring',
   anomalies: '/monitoring',
+  tags: '/tags',
+  templates: '/templates',
+  absences: '/out-of-office',
+  sla_board: '/sla',
 } as const
 const MODULE = {
   tickets: 'tickets',
@@ -63,6 +67,10 @@ const MODULE = {
   ticket_import_lines: 'tickets',
   intake: 'tickets',
   anomalies: 'tickets',
+  tags: 'tickets',
+  templates: 'tickets',
+  absences: 'system',
+  sla_board: 'tickets',
 } as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */

@@ -7,13 +7,15 @@ import { FilterChips } from '@balcao/ui/table/filter-chips'
 import Button from '@mui/material/Button'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ListPage } from '../../../lib/lists/list-page.tsx'
+import { useCan } from '../../../lib/can.ts'
+import { ListExport } from '../../../lib/files/list-export.tsx'
+import { ListActs, ListPage } from '../../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../../lib/lists/paged-table.tsx'
 import { PlaceTabs } from '../../../lib/lists/place-tabs.tsx'
 import tabsCss from '../../../lib/lists/tabs.module.css'
 import { useAssignable, useTicketOptions } from '../../../lib/tickets/people.data.ts'
 import { SlaTabs } from '../sla-tabs.tsx'
-import { type BoardFilter, readBoard, useBoard, writeBoard } from './board.data.ts'
+import { askedOf, type BoardFilter, readBoard, useBoard, writeBoard } from './board.data.ts'
 import { cardOf, columnsOf } from './columns.tsx'
 import { t } from './messages.ts'
 
@@ -22,6 +24,7 @@ export const Page = () => {
   const navigate = useNavigate()
   const filter = readBoard(useSearch({ strict: false }))
   const board = useBoard(filter)
+  const can = useCan()
   const { queues } = useTicketOptions(true)
   const names = new Map(queues.map(({ id, name }) => [id, name]))
   const show = (next: Partial<BoardFilter>) => void navigate({ to: '/sla', search: writeBoard({ ...filter, ...next }), replace: true })
@@ -52,6 +55,11 @@ export const Page = () => {
             ))}
           </PlaceTabs>
           <BoardFilters filter={filter} onShow={show} />
+          {can('ticket.export') ? (
+            <ListActs>
+              <ListExport path="/sla/board/export" filter={askedOf(filter)} name="prazos.csv" disabled={board.isPending} />
+            </ListActs>
+          ) : null}
         </>
       }
       table={

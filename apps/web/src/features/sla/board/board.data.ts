@@ -29,10 +29,17 @@ export function writeBoard({ list, queueId, assignee }: BoardFilter): Record<str
   }
 }
 
+/** What is asked of the server for what is shown. */
+export const askedOf = ({ list, queueId, assignee }: BoardFilter) => ({
+  list,
+  ...(queueId.length > 0 ? { queueId } : {}),
+  ...(assignee.length > 0 ? { assignee } : {}),
+})
+
 /** One list of the board, 50 a page, with the counts of all three. Deadlines that pass are told live; time itself is not. */
-export function useBoard({ list, queueId, assignee }: BoardFilter) {
+export function useBoard(filter: BoardFilter) {
   const query = trpc.sla.board.useInfiniteQuery(
-    { limit: PAGE_SIZE, list, ...(queueId.length > 0 ? { queueId } : {}), ...(assignee.length > 0 ? { assignee } : {}) },
+    { limit: PAGE_SIZE, ...askedOf(filter) },
     { getNextPageParam: (last) => last.nextCursor ?? undefined, placeholderData: keepPreviousData, refetchInterval: 60_000 },
   )
   const pages = query.data?.pages ?? []

@@ -24,6 +24,14 @@ export const ABSENCES: Rows = {
       queueId: empty(({ queue }) => ({ ...days, queueId: queue })),
     },
   },
+  'absences.export': {
+    least: 'support-agent',
+    works: () => days,
+    naming: {
+      userId: empty(({ user }) => ({ ...days, userId: user })),
+      queueId: empty(({ queue }) => ({ ...days, queueId: queue })),
+    },
+  },
   'absences.coverage': {
     least: 'support-agent',
     works: () => days,

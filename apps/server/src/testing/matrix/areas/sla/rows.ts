@@ -9,6 +9,12 @@ const one = {
 
 /** Service levels. What conditions and targets name is proved in core/sla/policies.test.ts. */
 export const SLA: Rows = {
+  'sla.exportBoard': {
+    least: 'support-agent',
+    works: () => ({}),
+    naming: { queueId: empty(({ queue }) => ({ queueId: [queue] })), assignee: empty(({ user }) => ({ assignee: [user] })) },
+    status: { 'support-agent': 403 },
+  },
   'sla.board': {
     least: 'support-agent',
     works: () => ({}),

@@ -6,6 +6,7 @@ export const TAGS: Rows = {
   'tags.autocomplete': { least: 'support-agent', works: () => ({ q: 't' }), naming: {} },
   'tags.popular': { least: 'support-agent', works: () => ({}), naming: {} },
   'tags.stats': { least: 'agent', works: () => ({}), naming: {} },
+  'tags.export': { least: 'agent', works: () => ({}), naming: {} },
   'tags.create': { least: 'agent', works: () => ({ name: `Tag ${another()}` }), naming: {} },
   'tags.update': {
     least: 'agent',

@@ -3,6 +3,7 @@ import { another, found, type Rows, refused } from '../../row.ts'
 /** Reply templates. */
 export const TEMPLATES: Rows = {
   'templates.categories': { least: 'support-agent', works: () => ({}), naming: {} },
+  'templates.export': { least: 'support-agent', works: () => ({}), naming: {} },
   'templates.create': {
     least: 'support-agent',
     works: () => ({ name: `Template ${another()}`, content: 'Olá', personal: true }),

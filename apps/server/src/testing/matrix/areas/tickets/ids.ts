@@ -33,7 +33,10 @@ const bulkEdit: Build = async ({ desk, person }) => {
   return (await desk.rows((tx) => tx.insertInto('bulkEdits').values(values).returning('id').executeTakeFirstOrThrow())).id
 }
 
+/** The organisation's only one: its list is saved as a whole. */
 const customStatus: Build = async ({ desk }) => {
+  const there = await desk.rows((tx) => tx.selectFrom('customStatuses').select('id').executeTakeFirst())
+  if (there) return there.id
   const values = { tenantId: desk.id, status: 'open', name: 'Em bancada', position: 0 }
   return (await desk.rows((tx) => tx.insertInto('customStatuses').values(values).returning('id').executeTakeFirstOrThrow())).id
 }
