@@ -1,10 +1,13 @@
 import { CreateTemplate, type TemplateChanges } from '@balcao/contracts/templates/templates'
+import { BulkUpdate } from '@balcao/contracts/tickets/bulk'
 import { SaveCustomStatuses } from '@balcao/contracts/tickets/custom-statuses'
 import { expect } from 'vitest'
+import { aPolicy, shown } from '../sla/testing/clocks.ts'
 import { apply } from '../templates/apply.ts'
 import { prepare } from '../templates/prepare.ts'
 import * as templates from '../templates/templates.ts'
 import { type Desk, test } from '../testing/desk.ts'
+import * as bulk from '../tickets/bulk/bulk.ts'
 import * as customStatuses from '../tickets/settings/custom-statuses.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as rules from './rules.ts'
@@ -85,4 +88,18 @@ test('a macro stages and sets a custom status, of a ticket that is in its status
     expect(await stands(desk, id)).toEqual(['waiting_third_party', part])
     expect((await agent(prepare, { id, templateId: macro })).changes, 'it is there').toEqual({})
   }
+})
+
+test('a deadline may ask for a custom status, of one ticket and of many', async ({ desk }) => {
+  const [part = 0] = await saved(desk, [PART])
+  const policy = await aPolicy(desk, { resolution: 60 }, { conditions: { all: [{ field: 'customStatusId', values: [part] }], any: [] } })
+  const { id } = await desk.as('client')(tickets.create, { title: 'Prensa', description: 'Parou' })
+  const agent = desk.as('agent')
+  const followed = async () => (await shown(desk, id)).slaPolicyId
+  await agent(tickets.update, { id, customStatusId: part })
+  expect(await followed()).toBe(policy.id)
+  await agent(tickets.update, { id, status: 'open' })
+  expect(await followed()).toBeNull()
+  await agent(bulk.update, BulkUpdate.parse({ tickets: [{ id }], changes: { customStatusId: part } }))
+  expect(await followed()).toBe(policy.id)
 })

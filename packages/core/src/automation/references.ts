@@ -13,7 +13,7 @@ import { DomainError, refusedFields } from '../errors.ts'
 import { wrongVariables } from '../templates/variables.ts'
 import { missingIds, readConditions } from '../tickets/conditions.ts'
 import { mustBeAssignable, mustExistQueue } from '../tickets/references.ts'
-import { withStatusOf } from '../tickets/settings/custom-status-rows.ts'
+import { customStatusObjection } from '../tickets/settings/custom-status-rows.ts'
 import { ownTypes } from '../tickets/settings/type-rows.ts'
 
 /** What a check refuses, under this path. */
@@ -50,13 +50,10 @@ async function wrongInTicket(ctx: Ctx, action: Extract<RuleAction, { kind: 'crea
 export async function wrongInAction(ctx: Ctx, action: RuleAction, path: string): Promise<FieldReason[]> {
   const named = (field: string, ids: readonly number[]) => ids.map((id) => ({ field: `${path}.${field}`, id }))
   switch (action.kind) {
-    case 'set_status':
-      return action.customStatusId === undefined
-        ? []
-        : refusedBy(
-            withStatusOf(ctx, undefined, action).then(() => undefined),
-            `${path}.customStatusId`,
-          )
+    case 'set_status': {
+      const why = action.customStatusId === undefined ? undefined : await customStatusObjection(ctx, action.status, action.customStatusId)
+      return why ? [{ field: `${path}.customStatusId`, ...why }] : []
+    }
     case 'set_type':
       return (await isActiveType(ctx, action.type)) ? [] : [{ field: `${path}.type`, reason: 'type_not_found' }]
     case 'set_queue':

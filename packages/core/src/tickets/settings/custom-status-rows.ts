@@ -1,3 +1,4 @@
+import type { Reason } from '@balcao/contracts/reason-texts'
 import type { Customizable, CustomStatus } from '@balcao/contracts/tickets/custom-status-words'
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { Status } from '@balcao/contracts/tickets/statuses'
@@ -39,6 +40,14 @@ export async function chosenCustomStatus(ctx: Ctx, id: number, held?: number | n
   if (!row) throw invalid({ field, reason: 'custom_status_not_found' })
   if (!row.active && id !== held) throw invalid({ field, reason: 'custom_status_off' })
   return typed(row)
+}
+
+/** Why nobody can ask for a custom status with this status; undefined where they can. Nothing is locked. */
+export async function customStatusObjection({ db }: Ctx, status: Status, id: number): Promise<Reason | undefined> {
+  const found = (await customStatuses(db)).find((one) => one.id === id)
+  if (!found) return { reason: 'custom_status_not_found' }
+  if (!found.active) return { reason: 'custom_status_off' }
+  return found.status === status ? undefined : { reason: 'custom_status_of_another', params: { status: found.status } }
 }
 
 /** Which of these are there; none of them is removed before this transaction ends. */
