@@ -91,6 +91,8 @@ test('an agent asks a colleague and a customer, who decides by the mailed link; 
   await expect(why.getByText('Diga por que você recusa.')).toBeVisible()
   await why.getByLabel('Motivo').fill('Há um na sala ao lado')
   await why.getByRole('button', { name: 'Recusar' }).click()
+  // Rows are hidden behind the dialog: it closes once the decision is taken.
+  await expect(why).toHaveCount(0)
   await expect(row).toHaveCount(0)
   await boss.goto('/approvals?state=decided')
   await expect(row).toContainText('Recusei: Há um na sala ao lado')

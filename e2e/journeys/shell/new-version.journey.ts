@@ -20,13 +20,14 @@ test('a file that is gone has the page be read anew where the server has another
   await mark(page)
   await page.route('**/assets/*.js', (route) => route.abort())
   // The page of another version names another first file; the browser goes to what is there.
-  await page.route('**/*', (route) => {
+  await page.route('**/*', async (route) => {
     const request = route.request()
     if (request.resourceType() !== 'fetch' || new URL(request.url()).pathname !== '/watchers') return route.fallback()
+    // Only once it was asked for: a page of several files asks for them one after the other.
+    await page.unroute('**/assets/*.js')
     return route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-other.js"></script>' })
   })
   await page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('link', { name: 'Observadores' }).click()
-  await page.unroute('**/assets/*.js')
   await expect.poll(() => isMarked(page).catch(() => true), { timeout: 20_000 }).toBe(false)
   await expect(page).toHaveURL(/\/watchers$/)
 })

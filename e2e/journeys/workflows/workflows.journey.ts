@@ -77,7 +77,11 @@ test('a workflow is written from a template, tried out, and says where tickets o
     await desk.locator('#campo-status').click()
     const menu = desk.getByRole('menu')
     await expect(menu).toContainText(`Segue o fluxo “${name}”`)
-    await expect(menu.getByRole('menuitem')).toHaveText(['Enviar ao fabricante → Aguardando terceiro', 'Resolvido'])
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      ...['Enviar ao fabricante → Aguardando terceiro', 'Resolvido'],
+      // The organisation's own, of where it stands and of where it may go.
+      ...['Em teste', 'Com a engenharia', 'Aguardando a SEFAZ'],
+    ])
     expect(await violations(desk)).toEqual([])
     await menu.getByRole('menuitem', { name: /Enviar ao fabricante/ }).click()
     const why = desk.getByRole('dialog', { name: 'Por que Aguardando terceiro?' })

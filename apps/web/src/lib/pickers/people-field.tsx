@@ -1,7 +1,7 @@
 import type { FieldIds } from '@balcao/ui/forms/field-frame'
 import Chip from '@mui/material/Chip'
-import { t } from '../custom-fields/chosen-values.messages.ts'
 import { trpc } from '../trpc.ts'
+import { t } from './people-field.messages.ts'
 import { PersonSelect } from './person-select.tsx'
 import css from './pick-field.module.css'
 

@@ -1,0 +1,3 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('pickers.people', { takeOff: 'Tirar {name}' })
