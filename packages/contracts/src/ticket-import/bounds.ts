@@ -1,4 +1,4 @@
-import { PRIORITIES, type Status } from '../tickets/statuses.ts'
+import { PLAIN_STATUSES, PRIORITIES } from '../tickets/statuses.ts'
 
 /** Words and bounds of ticket imports. They stand apart from the schemas, which the first visit of a page need not load. */
 
@@ -18,15 +18,7 @@ export const LINE_STATES = ['pending', 'created', 'known', 'error', 'undone', 's
 export type LineState = (typeof LINE_STATES)[number]
 
 /** Statuses that an imported ticket can have: what sleeps until a date, was merged or is spam is none of them. */
-export const IMPORT_STATUSES = [
-  'new',
-  'open',
-  'waiting_customer',
-  'waiting_third_party',
-  'resolved',
-  'closed',
-  'cancelled',
-] as const satisfies readonly Status[]
+export const IMPORT_STATUSES = PLAIN_STATUSES
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 export const IMPORT_PRIORITIES = PRIORITIES
 

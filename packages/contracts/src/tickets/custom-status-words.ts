@@ -1,20 +1,12 @@
 import { nameKey } from '../folded.ts'
 import { type OwnStatusNames, takenBy } from './status-words.ts'
-import { STATUS, type Status } from './statuses.ts'
+import { PLAIN_STATUSES, STATUS, type Status } from './statuses.ts'
 
 /** Custom statuses of an organisation, those switched off among them. */
 export const MAX_CUSTOM_STATUSES = 60
 
-/** Statuses that may have custom ones: those that the staff choose without naming a time, and the first. */
-export const CUSTOMIZABLE = [
-  'new',
-  'open',
-  'waiting_customer',
-  'waiting_third_party',
-  'resolved',
-  'closed',
-  'cancelled',
-] as const satisfies readonly Status[]
+/** Statuses that may have custom ones. */
+export const CUSTOMIZABLE = PLAIN_STATUSES
 export type Customizable = (typeof CUSTOMIZABLE)[number]
 
 /** A status of an organisation's own: one of the built-in ones by another name. A null label leaves customers that status's. */

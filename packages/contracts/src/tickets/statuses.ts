@@ -58,6 +58,9 @@ export const TEMPLATE_STATUSES = [
   'cancelled',
 ] as const satisfies readonly Status[]
 
+/** Statuses that need neither a time nor an action of their own: the first one, and those a template may set. */
+export const PLAIN_STATUSES = ['new', ...TEMPLATE_STATUSES] as const satisfies readonly Status[]
+
 const FROM_OPEN = ['open', 'waiting_customer', 'waiting_third_party', 'scheduled', 'resolved', 'closed', 'cancelled'] as const
 
 /** Moves a person on the staff may choose; `merged` and `spam` are set by their own actions only. */

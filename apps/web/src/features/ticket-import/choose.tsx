@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { FileButton } from '../../lib/files/file-button.tsx'
 import { Refused } from '../../lib/files/raw-call.ts'
 import { sendTickets } from './import.data.ts'
-import css from './import.module.css'
 import { t } from './messages.ts'
 import { giveMessages, giveTickets } from './models.ts'
+import { css } from './styles.ts'
 
 /** What the file is, and the file itself, dropped or chosen. */
 export const Choose = ({ onSent }: { onSent: (id: number) => void }) => {

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { FileButton } from '../../lib/files/file-button.tsx'
 import { api, trpc } from '../../lib/trpc.ts'
 import { sendMessages, useAct } from './import.data.ts'
-import css from './import.module.css'
 import { t } from './messages.ts'
 import { SourceName } from './source-name.tsx'
+import { css } from './styles.ts'
 
 /** What each column of a CSV is, and the file of its messages, before it is read. */
 export const Columns = ({

@@ -3,8 +3,8 @@ import { exactTime } from '@balcao/ui/lib/time'
 import { Loaded } from '@balcao/ui/profile/block'
 import Button from '@mui/material/Button'
 import { trpc } from '../../lib/trpc.ts'
-import css from './import.module.css'
 import { t } from './messages.ts'
+import { css } from './styles.ts'
 
 /** The last imports, each of which can be opened again. */
 export const Earlier = ({ current, onOpen }: { current: number | undefined; onOpen: (id: number) => void }) => {

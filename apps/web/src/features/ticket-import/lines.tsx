@@ -8,8 +8,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ListExport } from '../../lib/files/list-export.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import css from './import.module.css'
 import { t } from './messages.ts'
+import { css } from './styles.ts'
 
 /** What becomes of each line of the file, and why. `version` says that there is more to read; the address keeps which ones are shown. */
 export const Lines = ({ id, version }: { id: number; version: string }) => {

@@ -4,9 +4,9 @@ import { LabelledChoice } from '@balcao/ui/forms/labelled-choice'
 import { useState } from 'react'
 import { api, trpc } from '../../lib/trpc.ts'
 import { useAct } from './import.data.ts'
-import css from './import.module.css'
 import { t } from './messages.ts'
 import { SourceName } from './source-name.tsx'
+import { css } from './styles.ts'
 
 /** The name of the former system, the queue, and whether tickets that go on are distributed. Each choice is saved at once. */
 export const Options = ({ of: { id, version, mapping, sourceName } }: { of: TicketImportView }) => {

@@ -8,9 +8,9 @@ import { Choose } from './choose.tsx'
 import { Columns } from './columns.tsx'
 import { Earlier } from './earlier.tsx'
 import { useTicketImport } from './import.data.ts'
-import css from './import.module.css'
 import { t } from './messages.ts'
 import { Report } from './report.tsx'
+import { css } from './styles.ts'
 
 /** Tickets out of a file: sent, mapped, looked at and only then written. The address names the import, so that a reload goes on. */
 export const Page = () => {

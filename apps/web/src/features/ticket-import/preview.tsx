@@ -1,9 +1,9 @@
 import type { TicketImportView } from '@balcao/contracts/ticket-import/imports'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { exactTime, shortDate } from '@balcao/ui/lib/time'
-import css from './import.module.css'
 import { t } from './messages.ts'
 import { Options } from './options.tsx'
+import { css } from './styles.ts'
 import { Values } from './values.tsx'
 
 /** Before anything is written: figures, what is to be chosen, and the first tickets as they would look. */

@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/trpc.ts'
 import { useAct } from './import.data.ts'
-import css from './import.module.css'
 import { Lines } from './lines.tsx'
 import { t } from './messages.ts'
 import { Preview } from './preview.tsx'
+import { css } from './styles.ts'
 
 /** What an import would do or did, how far it is, and what can be done about it. */
 export const Report = ({ of, onOther }: { of: TicketImportView; onOther: () => void }) => {

@@ -4,8 +4,8 @@ import { LabelledChoice } from '@balcao/ui/forms/labelled-choice'
 import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
 import { api, trpc } from '../../lib/trpc.ts'
 import { useAct } from './import.data.ts'
-import css from './import.module.css'
 import { t } from './messages.ts'
+import { css } from './styles.ts'
 
 type Kind = 'statuses' | 'priorities' | 'types' | 'fields'
 type Options = readonly (readonly [value: string, label: string])[]

@@ -6,8 +6,8 @@ import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { save } from '../../../lib/files/file-export.ts'
 import { Refused } from '../../../lib/files/raw-call.ts'
+import css from '../../../lib/import/transfer-page.module.css'
 import { fetchFile, isUnderWay, useTransfers } from '../transfer.data.ts'
-import css from '../transfer.module.css'
 import { t } from './messages.ts'
 
 async function take({ id, fileName }: Transfer): Promise<void> {

@@ -1,8 +1,8 @@
 import { exactTime } from '@balcao/ui/lib/time'
 import { Loaded } from '@balcao/ui/profile/block'
 import Button from '@mui/material/Button'
+import css from '../../../lib/import/transfer-page.module.css'
 import { useTransfers } from '../transfer.data.ts'
-import css from '../transfer.module.css'
 import { t } from './messages.ts'
 
 /** The imports of the last week, each of which can be opened again. */

@@ -6,8 +6,8 @@ import Button from '@mui/material/Button'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import css from '../../../lib/import/transfer-page.module.css'
 import { trpc } from '../../../lib/trpc.ts'
-import css from '../transfer.module.css'
 import { t } from './messages.ts'
 
 /** What is done with each article of the file, and why. `version` says that there is more to read. */
