@@ -1,7 +1,7 @@
 import { MAX_FAMILY } from '../companies/bounds.ts'
 import { ASKED_ISSUES } from '../issues/asked.ts'
 import { ASKED_SLA } from '../sla/bounds.ts'
-import { MAX_CUSTOM_STATUSES } from '../tickets/custom-status-words.ts'
+import { MAX_CUSTOM_STATUSES } from '../tickets/bounds.ts'
 import { ASKED_LEVELS } from '../tickets/matrix-words.ts'
 import { CHANNELS, PRIORITIES, STATUSES } from '../tickets/statuses.ts'
 import { TURNS } from '../tickets/turns.ts'

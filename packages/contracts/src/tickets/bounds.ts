@@ -5,6 +5,9 @@ export const MAX_CONTENT = 65_000
 export const TICKET_SORTS = ['updatedAt', 'createdAt', 'number', 'priority', 'slaDueAt'] as const
 export type TicketSort = (typeof TICKET_SORTS)[number]
 
+/** Custom statuses of an organisation, those switched off among them. */
+export const MAX_CUSTOM_STATUSES = 60
+
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
 /** Files of one message. */
 export const MAX_FILES = 10

@@ -2,9 +2,6 @@ import { nameKey } from '../folded.ts'
 import { type OwnStatusNames, takenBy } from './status-words.ts'
 import { PLAIN_STATUSES, STATUS, type Status } from './statuses.ts'
 
-/** Custom statuses of an organisation, those switched off among them. */
-export const MAX_CUSTOM_STATUSES = 60
-
 /** Statuses that may have custom ones. */
 export const CUSTOMIZABLE = PLAIN_STATUSES
 export type Customizable = (typeof CUSTOMIZABLE)[number]

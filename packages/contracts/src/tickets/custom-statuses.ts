@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, line } from '../common.ts'
-import { CUSTOMIZABLE, MAX_CUSTOM_STATUSES, type CustomStatus as Row } from './custom-status-words.ts'
+import { MAX_CUSTOM_STATUSES } from './bounds.ts'
+import { CUSTOMIZABLE, type CustomStatus as Row } from './custom-status-words.ts'
 import { STATUS_NAME_LENGTH } from './status-words.ts'
 
 /** A status of the organisation's own, within a built-in one, which clocks, moves and rules go by. Customers get their label as its name. */

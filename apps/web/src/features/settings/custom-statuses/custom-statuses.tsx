@@ -1,4 +1,5 @@
-import { CUSTOMIZABLE, type Customizable, type CustomStatus, MAX_CUSTOM_STATUSES } from '@balcao/contracts/tickets/custom-status-words'
+import { MAX_CUSTOM_STATUSES } from '@balcao/contracts/tickets/bounds'
+import { CUSTOMIZABLE, type Customizable, type CustomStatus } from '@balcao/contracts/tickets/custom-status-words'
 import { STATUS_NAME_LENGTH } from '@balcao/contracts/tickets/status-words'
 import { customerStatusName, statusName } from '@balcao/ui/lib/names'
 import { Block, Loaded } from '@balcao/ui/profile/block'
