@@ -5056,6 +5056,8 @@ create table mailboxes (
   token_due_at timestamp with time zone,
   auto_reply boolean not null default false,
   staff_forwards boolean not null default false,
+  quotes_history boolean not null default false,
+  aliases text[] not null default '{}'::text[],
   constraint mailboxes_pkey PRIMARY KEY (tenant_id, id),
   constraint mailboxes_tenant_id_address_key UNIQUE (tenant_id, address),
   constraint mailboxes_address_check CHECK ((address = lower(address))),
@@ -9019,6 +9021,7 @@ create table users (
   pronouns_for_customers boolean not null default false,
   pending_since timestamp with time zone,
   after_send text not null default 'stay'::text,
+  mail_signature text not null default ''::text,
   constraint users_pkey PRIMARY KEY (tenant_id, id),
   constraint users_tenant_id_email_key UNIQUE (tenant_id, email),
   constraint users_after_send_check CHECK ((after_send = ANY (ARRAY['stay'::text, 'next'::text, 'list'::text]))),
@@ -12170,7 +12173,7 @@ CREATE OR REPLACE FUNCTION public.sender_of_ticket(p_tenant bigint, p_ticket big
  STABLE
 AS $function$
   select jsonb_build_object(
-    'id', b.id, 'address', b.address, 'name', b.display_name, 'signature', b.signature,
+    'id', b.id, 'address', b.address, 'name', b.display_name, 'signature', b.signature, 'quotes', b.quotes_history,
     'smtp', case when b.proved_at is not null then b.settings -> 'smtp' end,
     'graph', case when b.proved_at is not null then b.settings -> 'graph' end,
     -- It sends its own way, which may be slow or away.

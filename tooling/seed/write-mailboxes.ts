@@ -3,11 +3,12 @@ import { MAIL_FILTERS } from './content/mails.ts'
 import type { Desk } from './content/people.ts'
 import { type Ids, idOf } from './write-people.ts'
 
+type DemoMailbox = { local: string; name: string; queue: string; aliases?: readonly string[]; quotesHistory?: true }
 /** Of each demo tenant: the mailbox, its name and the queue its mails come to. */
-const MAILBOXES: Record<string, { local: string; name: string; queue: string }[]> = {
+const MAILBOXES: Record<string, DemoMailbox[]> = {
   acme: [
-    { local: 'suporte', name: 'Acme Suporte', queue: 'n1' },
-    { local: 'financeiro', name: 'Acme Financeiro', queue: 'finance' },
+    { local: 'suporte', name: 'Acme Suporte', queue: 'n1', aliases: ['sac', 'ajuda'] },
+    { local: 'financeiro', name: 'Acme Financeiro', queue: 'finance', quotesHistory: true },
   ],
   globex: [{ local: 'suporte', name: 'Globex', queue: 'n1' }],
 }
@@ -15,7 +16,7 @@ const MAILBOXES: Record<string, { local: string; name: string; queue: string }[]
 /** Mailboxes of a demo tenant. Their addresses count as proved, so that the listener of this machine takes mails to them. */
 export async function writeMailboxes(tx: Tx, ids: Ids, { slug, queues }: Desk): Promise<void> {
   const { tenantId } = ids
-  const rows = (MAILBOXES[slug] ?? []).map(({ local, name, queue }) => {
+  const rows = (MAILBOXES[slug] ?? []).map(({ local, name, queue, aliases = [], quotesHistory = false }) => {
     const known = queues.find(({ key }) => key === queue)
     return {
       ...{ tenantId, address: `${local}@${slug}.test`, displayName: name, kind: 'forward' as const },
@@ -23,6 +24,8 @@ export async function writeMailboxes(tx: Tx, ids: Ids, { slug, queues }: Desk): 
       provedAt: new Date().toISOString(),
       queueId: known ? idOf(ids.queues, known.key) : null,
       signature: `${name}\n${slug}.test`,
+      aliases: aliases.map((alias) => `${alias}@${slug}.test`),
+      quotesHistory,
     }
   })
   if (rows.length > 0) await tx.insertInto('mailboxes').values(rows).execute()

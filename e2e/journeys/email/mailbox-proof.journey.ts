@@ -17,7 +17,7 @@ test('a manager makes a mailbox, proves its address, and mails to it become tick
   await manager.goto('/email')
   await manager.getByRole('button', { name: 'Nova caixa' }).first().click()
   const creating = manager.getByRole('dialog', { name: 'Nova caixa' })
-  await creating.getByLabel('Endereço').fill(address)
+  await creating.getByLabel('Endereço', { exact: true }).fill(address)
   await creating.getByRole('button', { name: 'Criar caixa' }).click()
   await expect(creating).toHaveCount(0)
 

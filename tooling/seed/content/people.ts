@@ -1,8 +1,15 @@
 import type { Role } from '@balcao/contracts/access'
 import type { QueueKey } from './situation.ts'
 
-/** `pronouns` are shown to customers, too. */
-export type StaffMember = { email: string; name: string; role: Role; queues: readonly QueueKey[]; pronouns?: string }
+/** `pronouns` are shown to customers, too; `mailSignature` stands below their answers by mail. */
+export type StaffMember = {
+  email: string
+  name: string
+  role: Role
+  queues: readonly QueueKey[]
+  pronouns?: string
+  mailSignature?: string
+}
 /** `of` is the name with its preposition: "da Padaria Aurora". */
 export type Company = { name: string; of: string; domain: string; people: readonly string[] }
 export type Queue = { key: QueueKey; name: string; isDefault?: true }
@@ -34,7 +41,10 @@ export const ACME: Desk = {
     { email: 'admin@acme.test', name: 'Marcelo Azevedo', role: 'admin', queues: [] },
     { email: 'manager@acme.test', name: 'Patrícia Nogueira', role: 'manager', queues: [] },
     { email: 'supervisor@acme.test', name: 'Rafael Siqueira', role: 'supervisor', queues: ['n1', 'n2'] },
-    { email: 'agent@acme.test', name: 'Lia Moraes', role: 'agent', queues: ['n1', 'n2'] },
+    {
+      ...{ email: 'agent@acme.test', name: 'Lia Moraes', role: 'agent', queues: ['n1', 'n2'] },
+      mailSignature: 'Lia Moraes\nAtendimento, segunda a sexta, das 9h às 18h',
+    },
     { email: 'support@acme.test', name: 'Diego Farias', role: 'support-agent', queues: ['n1'] },
     { email: 'caio.ramos@acme.test', name: 'Caio Ramos', role: 'agent', queues: ['n1', 'onboarding'], pronouns: 'ele ou elu' },
     { email: 'bruna.tavares@acme.test', name: 'Bruna Tavares', role: 'agent', queues: ['n2', 'onboarding'] },

@@ -63,6 +63,8 @@ async function aMailbox(desk: Desk, { tools }: Tools) {
     displayName: '',
     queueId: null,
     signature: '',
+    aliases: [],
+    quotesHistory: false,
     staffReplies: false,
     staffForwards: false,
     autoReply: false,

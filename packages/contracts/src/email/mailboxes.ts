@@ -3,6 +3,7 @@ import { Id, line, opaque, prose, Timestamp } from '../common.ts'
 import { EMAIL, LONGEST_EMAIL } from '../email.ts'
 
 export const MAX_MAILBOXES = 200
+export const MAX_ALIASES = 20
 /** An address as it is compared: in lower case. */
 export const Address = z
   .string()
@@ -46,6 +47,10 @@ export const Mailbox = z.object({
   proofSeconds: z.int().nullable(),
   queue: z.object({ id: Id, name: z.string() }).nullable(),
   signature: z.string(),
+  /** Further addresses whose mails arrive in it: they are of the desk, and nobody's who writes to it. */
+  aliases: z.array(z.string()),
+  /** Answers to the requester quote the messages before them. */
+  quotesHistory: z.boolean(),
   staffReplies: z.boolean(),
   /** What staff forward to it opens a ticket for whoever wrote it first. */
   staffForwards: z.boolean(),
@@ -70,6 +75,7 @@ export const Mailbox = z.object({
   lastMailAt: Timestamp.nullable(),
   /** Mails that came within the last day, and of them those that became tickets or messages. */
   today: z.object({ came: z.int(), filed: z.int() }),
+  /** Of what `UpdateMailbox` changes: connections, keys and tokens are changed beside it. */
   version: z.int(),
 })
 export type Mailbox = z.output<typeof Mailbox>
@@ -81,6 +87,8 @@ const fields = {
   displayName: z.literal('').or(line(120)),
   queueId: Id.nullable(),
   signature: z.literal('').or(prose(2_000)),
+  aliases: z.array(Address).max(MAX_ALIASES),
+  quotesHistory: z.boolean(),
   staffReplies: z.boolean(),
   staffForwards: z.boolean(),
   autoReply: z.boolean(),
@@ -91,6 +99,8 @@ export const CreateMailbox = z.strictObject({
   displayName: fields.displayName.default(''),
   queueId: fields.queueId.default(null),
   signature: fields.signature.default(''),
+  aliases: fields.aliases.default([]),
+  quotesHistory: fields.quotesHistory.default(false),
   staffReplies: fields.staffReplies.default(false),
   staffForwards: fields.staffForwards.default(false),
   autoReply: fields.autoReply.default(false),

@@ -8,5 +8,6 @@ export const emailReasonsEn: Translated<typeof emailReasons> = {
   mail_file_unreadable: 'This file is not an e-mail (.eml).',
   mail_variable_unknown: 'Use {{cliente}}, {{agente}}, {{numero}} and {{titulo}} only.',
   mail_app_missing: 'Enter the id and secret of an app: the installation has none.',
+  mailbox_alias_taken: 'This address is of a mailbox already.',
   mail_unencrypted: 'Choose an encrypted connection.',
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, Timestamp } from '../common.ts'
+import { Id, line, prose, Timestamp } from '../common.ts'
 import { LANGUAGES } from '../language.ts'
 import { PictureAddress } from '../picture-address.ts'
 import { because } from '../reasons.ts'
@@ -63,6 +63,8 @@ export const Profile = Preferences.extend({
   pronouns: z.string().nullable(),
   /** Customers see the pronouns of somebody of the desk beside the name. */
   pronounsForCustomers: z.boolean(),
+  /** Stands below the answers by mail of somebody of the staff, above the signature of the mailbox. */
+  mailSignature: z.string(),
   tenantName: z.string(),
   hasPassword: z.boolean(),
   /** What the directory is called whose password is theirs as well; null where there is none. */
@@ -87,6 +89,9 @@ export const MAX_PRONOUNS = 40
 /** How somebody is spoken of: "ela/dela". */
 export const Pronouns = line(MAX_PRONOUNS)
 
+export const MAX_MAIL_SIGNATURE = 1_000
+export const MailSignature = z.literal('').or(prose(MAX_MAIL_SIGNATURE))
+
 export const UpdateProfile = z.strictObject({
   name: line(120).optional(),
   avatar: PictureAddress.nullable().optional(),
@@ -105,5 +110,6 @@ export const UpdateProfile = z.strictObject({
   contrast: Preferences.shape.contrast.optional(),
   textSize: Preferences.shape.textSize.optional(),
   underlineLinks: z.boolean().optional(),
+  mailSignature: MailSignature.optional(),
 })
 export type UpdateProfile = z.output<typeof UpdateProfile>

@@ -47,7 +47,7 @@ async function withoutOurs(db: Ctx['db'], { id: ticketId, requesterId }: OnTicke
   const plain = addresses.map(withoutTag)
   const { rows } = await sql<{ address: string }>`
     select a.address from unnest(${[...addresses]}::text[], ${plain}::text[]) with ordinality a (address, plain, place)
-    where not exists (select from mailboxes b where b.address = a.plain)
+    where not exists (select from mailboxes b where b.address = a.plain or a.plain = any (b.aliases))
       and not exists (select from mail_suppressions s where s.address = a.address)
       and not exists (select from ticket_email_watchers w where w.ticket_id = ${ticketId} and w.email = a.address)
       and not exists (

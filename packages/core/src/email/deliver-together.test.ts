@@ -180,5 +180,5 @@ test('a message that cannot be formatted goes out as it was typed', async ({ des
   const formatMessage = () => Promise.reject(new Error('it took too long'))
   expect(await deliverTogether({ db: desk.db, ...out, ports: { ...out.ports, formatMessage } }, [fact])).toEqual([])
   expect(sent[0]?.text).toContain('**a** <b>')
-  expect(sent[0]?.html).toContain('<div style="white-space:pre-wrap">**a** &#60;b&#62;</div>')
+  expect(sent[0]?.html).toContain('<div style="white-space:pre-wrap">**a** &#60;b&#62;\n\nPara responder')
 })

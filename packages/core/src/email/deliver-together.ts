@@ -82,7 +82,9 @@ async function take(tx: Tx, facts: readonly Told[], seconds: number): Promise<Ta
       and (m.taken_until is null or m.taken_until < now()) and m.text not like '%](attachment:%'
       and char_length(m.text) <= ${LONG_TEXT}
       -- A server of one organisation that does not answer holds up no other's mails: those go by the queue.
-      and ((m.source_key not like 'reply-%' and m.source_key not like 'received-%') or coalesce(sender_of_ticket(m.tenant_id, m.ticket_id) ->> 'own', 'false') = 'false')
+      -- Nor do those that quote former messages, which have to be read first.
+      and ((m.source_key not like 'reply-%' and m.source_key not like 'received-%')
+        or not coalesce(sender_of_ticket(m.tenant_id, m.ticket_id) @? '$ ? (@.own == true || @.quotes == true)', false))
     returning m.tenant_id, o.id as outbox_id, m.id, m.source_key, m.ticket_id, m.created_at, m.to_address, m.subject, m.text, m.link_path, m.notice,
       ${senderOfTicket('m')} as mailbox, ${newestOfTicket('m')} as answers,
       case when m.notice ->> 'language' is not null then m.notice ->> 'language' when m.notice is null

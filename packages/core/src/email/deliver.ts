@@ -6,9 +6,11 @@ import type { FormatMessage, Mail, MailSigner, Ports } from '../ports.ts'
 import type { Fact, SideEffect } from '../reactions.ts'
 import { now } from '../tickets/queries.ts'
 import { suppress } from './inbound/bounces.ts'
+import { historyOf } from './mail-history.ts'
 import { choosePictures, fetchPictures } from './mail-pictures.ts'
 import { dayOf, messageIdOf, replyAddressOf } from './mail-tokens.ts'
-import { asPlainHtml, asText, isMessageMail } from './message-mail.ts'
+import { asPlainHtml, asText, frame, isMessageMail } from './message-mail.ts'
+import { MESSAGE_WORDS } from './message-words.ts'
 import { leaveLine, leaveLinks, noticeHeaders, threadHeaders } from './notice-frame.ts'
 import { REPLY_OF_RULE } from './on-comment.ts'
 import { proofCodeOf } from './proof-codes.ts'
@@ -39,6 +41,9 @@ export type QueuedMail = {
   /** The mailbox that it goes out from, and the newest mail that came to the ticket. */
   mailbox: Sender | null
   answers: string | null
+  /** The message that it carries, and the quotes of those before it. */
+  commentId?: number | null
+  history?: string
   notice: { userId: number | null; language?: string; secret?: string } | null
 }
 
@@ -48,12 +53,13 @@ export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Side
   if (!mail) return undefined
   const language = await readersLanguage(ctx, mail)
   const chosen = isMessageMail(mail) ? await choosePictures(ctx, mail) : []
+  const history = await historyOf(ctx, mail, language)
   let refusal: string | undefined
   return {
     execute: async ({ files, ...ports }) => {
       const fetched = await fetchPictures(files, chosen, idOf(fact.tenantId, mail))
       await ports.mail
-        .send(await written({ ...mail, tenantId: fact.tenantId, language }, ports, { chosen, fetched }))
+        .send(await written({ ...mail, history, tenantId: fact.tenantId, language }, ports, { chosen, fetched }))
         .catch((error: unknown) => {
           refusal = refusalOf(error)
           if (refusal === undefined) throw error
@@ -89,7 +95,7 @@ async function take({ db }: Ctx, id: number): Promise<QueuedMail | undefined> {
     .set({ takenUntil: sql`'infinity'` })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('takenUntil', 'is', null), eb('takenUntil', '<', sql<string>`now()`), eb('takenUntil', '=', 'infinity')]))
-    .returning(['id', 'sourceKey', 'ticketId', 'createdAt', 'toAddress', 'subject', 'text', 'linkPath', 'notice'])
+    .returning(['id', 'sourceKey', 'ticketId', 'createdAt', 'toAddress', 'subject', 'text', 'linkPath', 'notice', 'commentId'])
     .returning([senderOfTicket('mails').as('mailbox'), newestOfTicket('mails').as('answers')])
     .executeTakeFirst()
   if (mail) return mail
@@ -110,6 +116,9 @@ function answerable(signer: MailSigner, mail: QueuedMail & { tenantId: number },
 
 /** A message of the desk to a customer: it is from the ticket's mailbox, and carries its signature. */
 const isByDesk = ({ sourceKey }: QueuedMail) => /^(?:reply|received)-/.test(sourceKey)
+
+/** An answer to the requester, whose copies lead nowhere. */
+const isToRequester = ({ sourceKey, linkPath }: QueuedMail) => /^reply-/.test(sourceKey) && linkPath !== null
 
 /** Nobody wrote it just now: no machine is to answer it. */
 const isAutomatic = ({ sourceKey }: QueuedMail) => sourceKey.startsWith(REPLY_OF_RULE) || !/^(?:reply|answer|watch)-/.test(sourceKey)
@@ -140,7 +149,8 @@ export async function written(
   { chosen, fetched }: Pictures = { chosen: [], fetched: [] },
 ): Promise<Mail> {
   const { tenantId, notice, language, mailbox } = mail
-  const markdown = mailbox && isByDesk(mail) ? signed(mail.text, mailbox) : mail.text
+  const message = mailbox && isByDesk(mail) ? signed(mail.text, mailbox) : mail.text
+  const markdown = [message, mail.history, isToRequester(mail) ? frame(MESSAGE_WORDS[language].answerAt) : ''].filter(Boolean).join('\n\n')
   const plain = mailbox?.signature.trim() && isAnswer(mail) ? `${mail.text}\n\n${mailbox.signature.trim()}` : mail.text
   const isMessage = isMessageMail(mail)
   const address = mail.linkPath ? `${publicUrl}${mail.linkPath}` : ''

@@ -7,6 +7,8 @@ type Words = {
   /** Before the address of the ticket, for who answers by the portal, and for who reads along. */
   answerAt: string
   open: string
+  /** Above a message that is quoted. `at`: when it was written, as the reader's language says it. */
+  quoted: (author: string, at: string) => string
 }
 
 /** What stands around a message that is mailed to a customer, in their language. */
@@ -17,6 +19,7 @@ export const MESSAGE_WORDS: Record<Language, Words> = {
       `Olá!\n\n${author} escreveu no ticket #${number}. Você recebe esta cópia porque alguém que participa dele pôs o seu endereço:`,
     answerAt: 'Para responder, acesse o portal:',
     open: 'Abra o ticket:',
+    quoted: (author, at) => `Em ${at}, ${author} escreveu:`,
   },
   en: {
     wrote: (reader, author, number) => `Hello, ${reader}!\n\n${author} wrote on ticket #${number}:`,
@@ -24,5 +27,6 @@ export const MESSAGE_WORDS: Record<Language, Words> = {
       `Hello!\n\n${author} wrote on ticket #${number}. You get this copy because somebody who takes part in it added your address:`,
     answerAt: 'To answer, go to the portal:',
     open: 'Open the ticket:',
+    quoted: (author, at) => `On ${at}, ${author} wrote:`,
   },
 }

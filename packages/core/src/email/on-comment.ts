@@ -12,7 +12,7 @@ import { isRemovedAddress } from '../users/removed.ts'
 import { goesByWhatsapp } from '../whatsapp/outbound/queue-reply.ts'
 import { copiesOf } from './copies.ts'
 import { messageMail } from './message-mail.ts'
-import { MESSAGE_WORDS } from './message-words.ts'
+import { signed } from './sender.ts'
 import { templateWords } from './template-words.ts'
 
 type Text = string | null
@@ -90,6 +90,12 @@ export async function languageFor(ctx: Ctx, userId: number): Promise<Language> {
   return languageOf(who?.language)
 }
 
+/** The signature that somebody of the staff has for their answers by mail. */
+async function ownSignature({ db }: Ctx, userId: number): Promise<{ signature: string }> {
+  const row = await db.selectFrom('users').select('mailSignature').where('id', '=', userId).executeTakeFirst()
+  return { signature: row?.mailSignature ?? '' }
+}
+
 /** Begins the keys of replies that a rule of automation wrote: their mails say that no machine is to answer them. */
 export const REPLY_OF_RULE = 'reply-rule-'
 
@@ -102,10 +108,11 @@ export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Prom
   const { ticket, comment } = found
   const isMailed = !(await goesByWhatsapp(ctx, ticket.id))
   const language = await languageFor(ctx, ticket.requesterId)
-  const words = MESSAGE_WORDS[language]
   const template = await templateWords(ctx, language, ['answered', 'copied'])
   const about = { cliente: ticket.requesterName, agente: comment.authorName, numero: ticket.number, titulo: ticket.title }
   const answered = template('answered', about)
+  // What a rule wrote in somebody's name is not signed by them.
+  const said = fact.payload.byRule ? comment : { ...comment, content: signed(comment.content, await ownSignature(ctx, comment.authorId)) }
   const sourceKey = `${fact.payload.byRule ? REPLY_OF_RULE : 'reply-'}${fact.outboxId}`
   if (isMailed)
     await queueMail(ctx, {
@@ -114,7 +121,7 @@ export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Prom
       ticketId: ticket.id,
       toAddress: ticket.requesterEmail,
       subject: answered.subject,
-      text: messageMail(answered.text, comment, words.answerAt),
+      text: messageMail(answered.text, said, ''),
       linkPath: `/portal/ticket/${ticket.id}`,
     })
   // Each gets a mail of their own: none of them sees the ticket, or what may be answered for another.
@@ -127,7 +134,7 @@ export async function mailRequester(ctx: Ctx, fact: Fact<'comment:added'>): Prom
       ticketId: ticket.id,
       toAddress: address,
       subject: copied.subject,
-      text: messageMail(copied.text, comment, ''),
+      text: messageMail(copied.text, said, ''),
       linkPath: null,
     })
 }

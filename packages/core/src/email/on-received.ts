@@ -10,6 +10,7 @@ import { readsArticle } from '../kb/tickets/requester.ts'
 import type { Fact } from '../reactions.ts'
 import { findTicket } from '../tickets/ticket-rows.ts'
 import { actorsOf } from '../users/actors.ts'
+import { ownAddresses } from './inbound/addresses.ts'
 import { automatic } from './inbound/loop-guard.ts'
 import type { KeptMail } from './inbound/read-mail.ts'
 import { languageFor, queueMail } from './on-comment.ts'
@@ -69,8 +70,7 @@ async function senderToAnswer(ctx: Ctx, ticketId: number): Promise<string | unde
     .limit(1)
     .executeTakeFirst()
   if (!mail) return undefined
-  const boxes = await ctx.db.selectFrom('mailboxes').select('address').execute()
-  const own = new Set(boxes.map(({ address }) => address))
+  const own = await ownAddresses(ctx.db)
   // A rule that lets a machine's mails in does not make a person of it.
   const isMachine = automatic(mail.parsed as unknown as KeptMail, mail.envelope?.from ?? null, own) !== undefined
   return isMachine ? undefined : (mail.fromAddress ?? undefined)

@@ -10,6 +10,8 @@ export type Sender = {
   address: string
   name: string
   signature: string
+  /** Answers to the requester quote the messages before them. */
+  quotes?: boolean
   /** Null where it sends the installation's way, or nobody has proved that the address is theirs. */
   smtp: Mailbox['smtp']
   /** It sends by Microsoft Graph; null as above. */

@@ -23,6 +23,7 @@ function profileRow(ctx: Ctx) {
       'u.shortcuts',
       'u.holdReplies',
       'u.afterSend',
+      'u.mailSignature',
       'u.motion',
       'u.contrast',
       'u.textSize',

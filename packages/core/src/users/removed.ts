@@ -11,6 +11,7 @@ export const isRemovedAddress = (email: string) => email.endsWith(DOMAIN)
 export const NO_PREFERENCES = {
   avatar: null,
   timeZone: null,
+  mailSignature: '',
   pronouns: null,
   pronounsForCustomers: false,
   motion: 'system',

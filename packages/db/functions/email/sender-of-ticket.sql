@@ -5,7 +5,7 @@ returns jsonb
 language sql stable
 as $$
   select jsonb_build_object(
-    'id', b.id, 'address', b.address, 'name', b.display_name, 'signature', b.signature,
+    'id', b.id, 'address', b.address, 'name', b.display_name, 'signature', b.signature, 'quotes', b.quotes_history,
     'smtp', case when b.proved_at is not null then b.settings -> 'smtp' end,
     'graph', case when b.proved_at is not null then b.settings -> 'graph' end,
     -- It sends its own way, which may be slow or away.

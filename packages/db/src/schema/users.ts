@@ -41,6 +41,8 @@ export type UsersTable = {
   holdReplies: Generated<boolean>
   /** Where they go once a reply was sent. */
   afterSend: Generated<string>
+  /** Stands below their answers by mail. */
+  mailSignature: Generated<string>
   motion: Generated<string>
   contrast: Generated<string>
   /** Per cent. */

@@ -26,6 +26,8 @@ export type Refusal = { why: string; fields: Record<string, string> }
 type Saved = {
   displayName: string
   signature: string
+  aliases: string[]
+  quotesHistory: boolean
   queueId: number | null
   staffReplies: boolean
   staffForwards: boolean

@@ -49,6 +49,8 @@ export const en: Twin<typeof t> = {
     staffRepliesHint: 'Only from the person’s own reply address and with their domain confirmed.',
     staffForwards: 'Mails that staff forward belong to who wrote them',
     staffForwardsHint: 'The ticket is opened for the original sender; what the person wrote above becomes an internal note.',
+    quotesHistory: 'Quote the messages before',
+    quotesHistoryHint: 'Below the answer to the requester, five public messages at most; never internal notes, and not in copies.',
     autoReply: 'Answer each new ticket at once',
     autoReplyHint:
       'With the number of the ticket and up to three articles that the customer can read; once a day for each address. The text is under “Templates”.',
@@ -214,6 +216,8 @@ export const en: Twin<typeof t> = {
     failureTimeout: 'the server did not answer',
     failureLost: 'the connection was lost',
     failureSealed: 'the stored password can no longer be read',
+    aliases: 'Further addresses',
+    aliasesHint: 'One a line. What comes by them arrives in this mailbox; none of them is taken for a customer or copied.',
     signature: 'Signature',
     signatureHint: 'Stands at the end of each answer of the team through this mailbox.',
     notBySmtp: 'Answers go out by the server of the installation.',

@@ -47,6 +47,8 @@ export const t = messages('email', {
   staffRepliesHint: 'Só com o endereço de resposta da própria pessoa e o domínio dela confirmado.',
   staffForwards: 'E-mails encaminhados pela equipe são de quem os escreveu',
   staffForwardsHint: 'O ticket é aberto para o remetente original; o que a pessoa escreveu acima vira nota interna.',
+  quotesHistory: 'Citar as mensagens anteriores',
+  quotesHistoryHint: 'Abaixo da resposta ao solicitante, até cinco mensagens públicas; notas internas e cópias ficam de fora.',
   autoReply: 'Responder na hora a cada ticket novo',
   autoReplyHint:
     'Com o número do ticket e até três artigos que o cliente pode ler; uma vez por dia para cada endereço. O texto está em “Modelos”.',
@@ -212,6 +214,8 @@ export const t = messages('email', {
   failureTimeout: 'o servidor não respondeu',
   failureLost: 'a conexão caiu',
   failureSealed: 'a senha guardada não pode mais ser lida',
+  aliases: 'Outros endereços',
+  aliasesHint: 'Um por linha. O que chega por eles cai nesta caixa; ninguém deles é tratado como cliente ou posto em cópia.',
   signature: 'Assinatura',
   signatureHint: 'Vai ao fim de cada resposta da equipe por esta caixa.',
   notBySmtp: 'As respostas saem pelo servidor da instalação.',

@@ -22,6 +22,13 @@ export const en: Twin<typeof t> = {
     after_list: 'Go back to the list',
     holdReplies: 'Hold replies for {n} seconds before sending',
     holdRepliesHint: 'In that time you can undo the sending. Off, the reply goes out at once.',
+    mailSignature: 'Signature in mails',
+    mailSignatureText:
+      'Stands below your answers by mail, above the signature of the mailbox. It is not shown in the portal or on WhatsApp.',
+    ownSignature: 'Your signature',
+    signatureHint: 'Plain text, up to {n} characters.',
+    saveSignature: 'Save signature',
+    signatureSaved: 'Signature saved.',
     shortcutsHint: 'Turn them off if loose keys disturb a screen reader or voice control.',
     bellMoves: 'Animate the bell',
     bellMovesHint: 'The bell pulses while there are unread notifications. On this device; with reduced motion it stays still.',

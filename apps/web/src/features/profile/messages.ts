@@ -21,6 +21,12 @@ export const t = messages('profile', {
   after_list: 'Voltar à lista',
   holdReplies: 'Segurar respostas por {n} segundos antes de enviar',
   holdRepliesHint: 'Nesse tempo você pode desfazer o envio. Desligado, a resposta sai na hora.',
+  mailSignature: 'Assinatura nos e-mails',
+  mailSignatureText: 'Vai abaixo das suas respostas por e-mail, antes da assinatura da caixa. No portal e no WhatsApp ela não aparece.',
+  ownSignature: 'Sua assinatura',
+  signatureHint: 'Texto simples, até {n} caracteres.',
+  saveSignature: 'Salvar assinatura',
+  signatureSaved: 'Assinatura salva.',
   shortcutsHint: 'Desligue se teclas soltas atrapalham o leitor de tela ou o controle por voz.',
   bellMoves: 'Animar sino',
   bellMovesHint:

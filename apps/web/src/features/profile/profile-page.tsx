@@ -1,6 +1,7 @@
 import { ProfilePage } from '@balcao/ui/profile/profile-page'
 import { Link, useSearch } from '@tanstack/react-router'
 import { DeadlineFeed } from './deadline-feed.tsx'
+import { MailSignature } from './mail-signature.tsx'
 import { StaffLooks } from './staff-looks.tsx'
 
 /** One's own profile; the address names the part. */
@@ -21,7 +22,12 @@ export const Page = () => {
       )}
       notices
       hideTitle
-      belowLooks={<DeadlineFeed />}
+      belowLooks={
+        <>
+          <MailSignature />
+          <DeadlineFeed />
+        </>
+      }
       more={(profile, keep) => <StaffLooks profile={profile} keep={keep} />}
     />
   )

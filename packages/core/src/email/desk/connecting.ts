@@ -1,5 +1,4 @@
 import type { ConnectMailbox, Mailbox } from '@balcao/contracts/email/mailboxes'
-import { sql } from 'kysely'
 import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -99,7 +98,6 @@ export async function connect(ctx: Ctx, { id, imap, smtp, hook }: ConnectMailbox
       ...{ failingSince: null, lastError: null, failure: null, failures: 0, takenUntil: null },
       ...(isSamePlace ? {} : { cursor: null, lastOkAt: null }),
       updatedAt: now,
-      version: sql`version + 1`,
     })
     .where('id', '=', id)
     .execute()

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
 import { must } from '../../policy.ts'
 import { now } from '../../tickets/queries.ts'
 import { mustExistQueue } from '../../tickets/references.ts'
@@ -35,6 +35,8 @@ function rows({ db }: Ctx) {
       'b.provedAt',
       'b.queueId',
       'b.signature',
+      'b.aliases',
+      'b.quotesHistory',
       'b.staffReplies',
       'b.staffForwards',
       'b.autoReply',
@@ -74,8 +76,19 @@ const view = (row: Row, { mailDomain, publicUrl }: MailSetup): Mailbox => {
     queue: queueId === null ? null : { id: queueId, name: queueName ?? '' },
   }
 }
-const audited = ({ address, displayName, queueId, signature, staffReplies, staffForwards, autoReply, state }: Row) => ({
-  ...{ address, displayName, queueId, signature, staffReplies, staffForwards, autoReply, state },
+const audited = ({
+  address,
+  displayName,
+  queueId,
+  signature,
+  aliases,
+  quotesHistory,
+  staffReplies,
+  staffForwards,
+  autoReply,
+  state,
+}: Row) => ({
+  ...{ address, displayName, queueId, signature, aliases, quotesHistory, staffReplies, staffForwards, autoReply, state },
 })
 
 /** @throws DomainError mailbox_not_found */
@@ -90,6 +103,30 @@ async function changed(ctx: Ctx, verb: string, before: Row | null, after: Row | 
   const id = (after ?? before)?.id as number
   await audit(ctx, { action: `mailbox.${verb}`, resource: 'mailbox', resourceId: id, ...change, risk: 'medium' })
   await ctx.emit('mailbox:changed', { mailboxId: id })
+}
+
+/** Addresses of mailboxes are given one after the other, so that none is of two. */
+const lockAddresses = ({ db, actor }: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`mailboxes:${actor.tenantId}`}, 19))`.execute(db)
+
+const isAlias = async ({ db }: Ctx, address: string): Promise<boolean> =>
+  (await db.selectFrom('mailboxes').select('id').where(sql<boolean>`${address} = any (aliases)`).executeTakeFirst()) !== undefined
+
+/** Each of these once, none of them of a mailbox. @throws DomainError invalid_input */
+async function freeAliases({ db }: Ctx, wanted: readonly string[], own: string, id = 0): Promise<string[]> {
+  const aliases = [...new Set(wanted)]
+  if (aliases.length === 0) return []
+  const taken = await db
+    .selectFrom('mailboxes')
+    .select(['address', 'aliases'])
+    .where((eb) => eb.or([eb('address', 'in', aliases), eb.and([eb('id', '<>', id), sql<boolean>`aliases && ${aliases}::text[]`])]))
+    .execute()
+  const ours = new Set([own, ...taken.flatMap((box) => [box.address, ...box.aliases])])
+  const refused = aliases.flatMap((alias, n) =>
+    ours.has(alias) ? [{ field: `aliases.${n}`, reason: 'mailbox_alias_taken' as const }] : [],
+  )
+  if (refused.length > 0) throw invalid(...refused)
+  return aliases
 }
 
 /** All mailboxes, by address. @throws DomainError forbidden */
@@ -108,15 +145,17 @@ export async function get(ctx: Ctx, { id }: GetMailbox, setup: MailSetup): Promi
 export async function create(ctx: Ctx, input: CreateMailbox, setup: MailSetup): Promise<Mailbox> {
   must(ctx, 'mail.manage')
   if (input.queueId !== null) await mustExistQueue(ctx, input.queueId)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mailboxes:${ctx.actor.tenantId}`}, 19))`.execute(ctx.db)
+  await lockAddresses(ctx)
   const { count } = await ctx.db
     .selectFrom('mailboxes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) >= MAX_MAILBOXES) throw conflict('too_many_mailboxes')
+  if (await isAlias(ctx, input.address)) throw conflict('mailbox_exists')
+  const aliases = await freeAliases(ctx, input.aliases, input.address)
   const made = await ctx.db
     .insertInto('mailboxes')
-    .values({ ...input, tenantId: ctx.actor.tenantId, kind: 'forward', forwardKey: `b${randomBytes(12).toString('hex')}` })
+    .values({ ...input, aliases, tenantId: ctx.actor.tenantId, kind: 'forward', forwardKey: `b${randomBytes(12).toString('hex')}` })
     .onConflict((oc) => oc.columns(['tenantId', 'address']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -129,11 +168,13 @@ export async function create(ctx: Ctx, input: CreateMailbox, setup: MailSetup): 
 /** @throws DomainError forbidden, mailbox_not_found, mailbox_changed (409, with the present one) when `version` is stale, invalid_input */
 export async function update(ctx: Ctx, { id, version, ...input }: UpdateMailbox, setup: MailSetup): Promise<Mailbox> {
   must(ctx, 'mail.manage')
+  if (input.aliases) await lockAddresses(ctx)
   await ctx.db.selectFrom('mailboxes').select('id').where('id', '=', id).forUpdate().execute()
   const before = await mustFind(ctx, id)
   if (version !== undefined && version !== before.version) throw conflict('mailbox_changed', { current: view(before, setup) })
   if (input.queueId && input.queueId !== before.queueId) await mustExistQueue(ctx, input.queueId)
-  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const aliases = input.aliases && (await freeAliases(ctx, input.aliases, before.address, id))
+  const sent = Object.fromEntries(Object.entries({ ...input, aliases }).filter(([, value]) => value !== undefined))
   if (!differs(diff(audited(before), audited({ ...before, ...sent })))) return view(before, setup)
   await ctx.db
     .updateTable('mailboxes')

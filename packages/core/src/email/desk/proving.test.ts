@@ -15,6 +15,8 @@ const aMailbox = (desk: Desk, address = 'suporte@acme.test') =>
         displayName: '',
         queueId: null,
         signature: '',
+        aliases: [],
+        quotesHistory: false,
         staffReplies: false,
         staffForwards: false,
         autoReply: false,

@@ -17,6 +17,8 @@ const aMailbox = (desk: Desk) =>
         displayName: '',
         queueId: null,
         signature: '',
+        aliases: [],
+        quotesHistory: false,
         staffReplies: false,
         staffForwards: false,
         autoReply: false,

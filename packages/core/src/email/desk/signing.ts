@@ -1,5 +1,4 @@
 import type { GetMailbox, Mailbox } from '@balcao/contracts/email/mailboxes'
-import { sql } from 'kysely'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
@@ -53,7 +52,6 @@ async function write(ctx: Ctx, id: number, tools: { mailSecrets: MailSecrets } &
       settings: JSON.stringify({ ...settings, ...(made ? { dkim: made.setup } : {}) }) as never,
       credentials: sealCredentials(tools.mailSecrets, row, { ...credentials, ...(made ? { dkimKey: made.dkimKey } : {}) }),
       updatedAt: now,
-      version: sql`version + 1`,
     })
     .where('id', '=', id)
     .execute()

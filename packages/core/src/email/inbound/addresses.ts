@@ -1,5 +1,6 @@
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
+import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { withoutTag } from '../mail-tokens.ts'
 
@@ -32,4 +33,10 @@ export async function mailboxByKey(db: Database, key: string) {
       .where('state', '=', 'active')
       .executeTakeFirst(),
   )
+}
+
+/** The addresses of an organisation's mailboxes, further ones included: whatever comes from them is its own. */
+export async function ownAddresses(db: Tx): Promise<ReadonlySet<string>> {
+  const boxes = await db.selectFrom('mailboxes').select(['address', 'aliases']).execute()
+  return new Set(boxes.flatMap(({ address, aliases }) => [address, ...aliases]))
 }

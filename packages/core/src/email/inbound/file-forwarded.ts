@@ -3,6 +3,7 @@ import { type Ctx, makeCtx } from '../../ctx.ts'
 import { can } from '../../policy.ts'
 import type { KnownActor } from '../../users/actors.ts'
 import { withoutTag } from '../mail-tokens.ts'
+import { ownAddresses } from './addresses.ts'
 import { fileAsTicket, senderAs } from './filing.ts'
 import { type Forwarded, forwardedIn } from './forwarded.ts'
 import type { ReadMail } from './read-mail.ts'
@@ -16,8 +17,7 @@ export async function forwardedBy(ctx: Ctx, who: KnownActor, row: Inbound, mail:
   if (!row.staffForwards || who.side !== 'staff' || mail.auth.vouched !== 'pass') return undefined
   const found = forwardedIn(mail.subject, [mail.content, mail.quoted].filter(Boolean).join('\n\n'))
   if (!found || found.from.address === mail.from[0]?.address || !can(who, 'ticket.create', { requesterId: 0 })) return undefined
-  const own = await ctx.db.selectFrom('mailboxes').select('id').where('address', '=', withoutTag(found.from.address)).executeTakeFirst()
-  return own ? undefined : found
+  return (await ownAddresses(ctx.db)).has(withoutTag(found.from.address)) ? undefined : found
 }
 
 type Filing = Parameters<typeof fileAsTicket>[2]

@@ -5,6 +5,7 @@ import type { MailSigner } from '../../ports.ts'
 import { findBare } from '../../tickets/ticket-rows.ts'
 import type { KnownActor } from '../../users/actors.ts'
 import { dayOf, withoutTag } from '../mail-tokens.ts'
+import { ownAddresses } from './addresses.ts'
 import { recordReport } from './bounces.ts'
 import { decide, type Sender } from './decide.ts'
 import { fileForwarded, forwardedBy } from './file-forwarded.ts'
@@ -63,10 +64,10 @@ async function suspicion(ctx: Ctx, row: Inbound, mail: Read, from: string): Prom
     .execute()
   const rule = rules.find(({ sender }) => sender === from) ?? rules[0]
   if (rule?.rule === 'block') return 'blocked'
-  const boxes = await ctx.db.selectFrom('mailboxes').select('address').execute()
-  const guarded = automatic(mail, row.envelope?.from ?? null, new Set(boxes.map(({ address }) => address)))
+  const own = await ownAddresses(ctx.db)
+  const guarded = automatic(mail, row.envelope?.from ?? null, own)
   if (guarded === 'loop' || (guarded && rule?.rule !== 'accept')) return guarded
-  if (new Set(boxes.map(({ address }) => address)).has(withoutTag(from))) return 'loop'
+  if (own.has(withoutTag(from))) return 'loop'
   const came = await cameFrom(ctx.db, from)
   return came.minute > MOST.minute || came.hour > MOST.hour ? 'rate' : undefined
 }

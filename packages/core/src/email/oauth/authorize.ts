@@ -172,7 +172,6 @@ export async function complete(tools: OAuthTools, open: Opens, { state, code }: 
         tokenDueAt: sql`now() + make_interval(secs => ${Math.max(30, seconds - AHEAD_SECONDS)})`,
         ...{ failingSince: null, lastError: null, failure: null, failures: 0, takenUntil: null, cursor: null, lastOkAt: null },
         updatedAt: now,
-        version: sql`version + 1`,
       })
       .where('id', '=', row.id)
       .execute()

@@ -72,6 +72,10 @@ type MailboxesTable = {
   /** Sealed; never shown. */
   credentials: Maybe<string>
   signature: Generated<string>
+  /** Further addresses of the same mailbox. */
+  aliases: Generated<string[]>
+  /** Answers quote the messages before them. */
+  quotesHistory: Generated<boolean>
   staffReplies: Generated<boolean>
   staffForwards: Generated<boolean>
   autoReply: Generated<boolean>
