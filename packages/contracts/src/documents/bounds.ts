@@ -68,6 +68,8 @@ export const MAX_DOCUMENT_VERSIONS = 200
 export const MAX_DOCUMENT_LINKS = 100
 /** Documents that one call changes. */
 export const MAX_DOCUMENT_BULK = 100
+/** Bytes of files that one zip takes. */
+export const MAX_DOCUMENT_ZIP_BYTES = 1024 ** 3
 /** Shared links of one document that still open. */
 export const MAX_SHARES = 20
 export const MAX_SHARE_DAYS = 90

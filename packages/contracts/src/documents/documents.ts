@@ -184,6 +184,10 @@ export const ChangedDocuments = z.object({
 })
 export type ChangedDocuments = z.output<typeof ChangedDocuments>
 
+/** Files of documents as one zip: each document's current version. */
+export const ZipDocuments = z.strictObject({ ids: z.array(Id).min(1).max(MAX_DOCUMENT_BULK) })
+export type ZipDocuments = z.output<typeof ZipDocuments>
+
 export const ListDocumentTags = z.strictObject({})
 /** Tags of documents that the reader sees, those used most first. */
 export const DocumentTags = z.object({ data: z.array(z.object({ tag: z.string(), documents: z.int() })) })

@@ -42,6 +42,14 @@ export const documentErrors = {
     pt: 'Este documento já tem o máximo de vínculos.',
     en: 'This document already has the most links it can have.',
   },
+  document_zip_empty: {
+    pt: 'Nenhum destes documentos tem um arquivo que se possa baixar.',
+    en: 'None of these documents has a file that can be downloaded.',
+  },
+  document_zip_too_large: {
+    pt: 'Estes arquivos passam de 1 GB. Baixe menos documentos de cada vez.',
+    en: 'These files take more than 1 GB. Download fewer documents at a time.',
+  },
   document_is_file: { pt: 'Este documento é um arquivo: envie uma nova versão.', en: 'This document is a file: upload a new version.' },
   document_is_link: { pt: 'Este documento é um endereço, sem arquivo.', en: 'This document is an address, without a file.' },
   document_version_not_current: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, listOf, Paging, prose } from '../common.ts'
+import { ComparedBlock } from '../comparing.ts'
 import { TEXT_FAILURES, TEXT_STATES } from './bounds.ts'
 import { DocumentVersion } from './documents.ts'
 
@@ -7,6 +8,9 @@ import { DocumentVersion } from './documents.ts'
 export const ListDocumentVersions = Paging.omit({ page: true }).extend({ id: Id }).strict()
 export type ListDocumentVersions = z.output<typeof ListDocumentVersions>
 export const DocumentVersionList = listOf(DocumentVersion)
+
+/** Of a version within its document. */
+const number = z.int().positive().max(10_000)
 
 /** Has to be sent where the current version was signed: the new one begins without signatures. */
 const replacesSigned = z.boolean().default(false)
@@ -21,8 +25,21 @@ export const AddDocumentVersion = z.strictObject({
 export type AddDocumentVersion = z.output<typeof AddDocumentVersion>
 
 /** A former version becomes the current one, under a new number. */
-export const RestoreDocumentVersion = z.strictObject({ id: Id, number: z.int().positive().max(10_000), replacesSigned })
+export const RestoreDocumentVersion = z.strictObject({ id: Id, number, replacesSigned })
 export type RestoreDocumentVersion = z.output<typeof RestoreDocumentVersion>
+
+/** What became of a document between two of its versions, by the texts inside their files or their addresses. */
+export const CompareDocumentVersions = z.strictObject({ id: Id, from: number, to: number })
+export type CompareDocumentVersions = z.output<typeof CompareDocumentVersions>
+export const DocumentComparison = z.object({
+  /** `compared`, or why not: a text is yet to be read, or a file has none that could be read. */
+  state: z.enum(['compared', 'waiting', 'no_text']),
+  /** Of what did not change, a number says how many lines there are. */
+  blocks: z.array(z.union([ComparedBlock, z.int()])),
+  /** Whether only the beginnings of the texts were compared. */
+  isCut: z.boolean(),
+})
+export type DocumentComparison = z.output<typeof DocumentComparison>
 
 /** The text inside the file of a version, some parts at a time. */
 export const ReadDocumentText = Paging.omit({ page: true }).extend({ id: Id }).strict()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, listOf, Paging, Person, Timestamp } from '../common.ts'
+import { ComparedBlock } from '../comparing.ts'
 import { AUDIENCE_FIELDS } from './audience.ts'
 import { VERSION_CAUSES } from './words.ts'
 
@@ -20,18 +21,8 @@ export type ListVersions = z.output<typeof ListVersions>
 export const VersionList = listOf(VersionRow)
 export type VersionList = z.output<typeof VersionList>
 
-/** A run of words that is in both, only in the newer, or only in the older. */
-export const DiffPart = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
-export type DiffPart = z.output<typeof DiffPart>
-/** A block of the text, or a field: what became of it, and its words. */
-export const DiffBlock = z.object({
-  kind: z.enum(['same', 'added', 'removed', 'changed']),
-  /** Which field it is of. */
-  of: z.enum(['title', 'summary', 'content', 'tags', 'audience', 'category', 'seo']),
-  /** mdast's name of the block: heading, paragraph, list, table, code … */
-  block: z.string(),
-  parts: z.array(DiffPart),
-})
+/** A block of the text, or a field: which field it is of, and what became of it. */
+export const DiffBlock = ComparedBlock.extend({ of: z.enum(['title', 'summary', 'content', 'tags', 'audience', 'category', 'seo']) })
 export type DiffBlock = z.output<typeof DiffBlock>
 
 export const Version = VersionRow.extend({

@@ -1,9 +1,10 @@
 import { ExportReaders } from '@balcao/contracts/documents/acknowledgements'
-import { ListDocuments } from '@balcao/contracts/documents/documents'
+import { ListDocuments, ZipDocuments } from '@balcao/contracts/documents/documents'
 import { GetDocumentVersion } from '@balcao/contracts/documents/versions'
 import { beginExport } from '@balcao/core/documents/acknowledgements'
 import { documentsFile } from '@balcao/core/documents/documents-file'
 import { fetchFile, mustSee, previewFile } from '@balcao/core/documents/versions'
+import { beginZip } from '@balcao/core/documents/zip'
 import { client, supportAgent } from '../endpoint.ts'
 import type { Transfers } from '../transfer.ts'
 
@@ -23,6 +24,12 @@ export const documentTransfers: Transfers = {
   'documents.export': supportAgent.export('GET /documents/export', ListDocuments.omit({ limit: true, cursor: true }), {
     ...documentsFile,
     mayExport: () => undefined,
+  }),
+  'documents.zip': client.document('GET /documents/zip', ZipDocuments, {
+    counted: 'documents-zip',
+    // Whoever may fetch them one by one may fetch them together.
+    mayExport: () => undefined,
+    begin: beginZip,
   }),
   'documents.acknowledgements.export': supportAgent.export('GET /documents/{id}/acknowledgements/export', ExportReaders, {
     counted: 'document-readers-export',

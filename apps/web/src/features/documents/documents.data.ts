@@ -10,12 +10,15 @@ import { keepPreviousData } from '@tanstack/react-query'
 // Names the hooks' types for the declarations that project references emit.
 import type {} from '@trpc/react-query/shared'
 import type { z } from 'zod'
+import { save } from '../../lib/files/file-export.ts'
 import { fileCalls } from '../../lib/files/files.ts'
-import { askFor } from '../../lib/files/raw-call.ts'
+import { askFor, Refused } from '../../lib/files/raw-call.ts'
 import { type Outcome, outcomeOf } from '../../lib/page/outcome.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import type { Filter } from './list/address.ts'
 import { t } from './messages.ts'
+
+const toast = { id: 'document' }
 
 /** Files of documents are fetched by the ids of their versions. */
 export const documentCalls: FileCalls = { ...fileCalls, link: (id) => api.documents.versions.link.query({ id }) }
@@ -32,6 +35,18 @@ export const download = ({ id, file }: Document['current']): Promise<void> =>
     notify.error(t('failed', { why: failureOf(error).message }), { id: 'document' }),
   )
 
+/** Fetches the files of documents as one zip; says so where that fails. */
+export async function downloadMany(ids: readonly number[]): Promise<void> {
+  notify.info(t('zipping', { n: ids.length }), toast)
+  try {
+    const answer = await askFor(`/api/documents/zip?${new URLSearchParams(ids.map((id) => ['ids', String(id)]))}`)
+    save(await answer.blob(), 'documentos.zip')
+    notify.success(t('zipped', { n: Number(answer.headers.get('x-total-count') ?? ids.length) }), toast)
+  } catch (error) {
+    notify.error(t('failed', { why: error instanceof Refused ? error.message : failureOf(error).message }), toast)
+  }
+}
+
 const NO_FOLDERS: DocumentFolder[] = []
 export function useFolders() {
   const query = trpc.documents.folders.list.useQuery({}, { staleTime: 60_000 })
@@ -47,7 +62,6 @@ export function useDocuments(filter: Filter) {
   return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [], found: query.data?.pages[0]?.found ?? null }
 }
 
-const toast = { id: 'document' }
 export const whyOf = (error: unknown) => failureOf(error).message
 
 /** What is done to documents and folders. */

@@ -1,6 +1,7 @@
 import type { DiffBlock } from '@balcao/contracts/kb/versions'
 import { expect, test } from 'vitest'
-import { compareContent, compareField, compareWords } from './compare.ts'
+import { compareWords } from '../../comparing/blocks.ts'
+import { compareContent, compareField } from './compare.ts'
 
 const short = (blocks: DiffBlock[]) => blocks.map(({ kind, block, parts }) => [kind, block, parts.map((part) => part.text).join('|')])
 /** What is left of one side of a comparison. */

@@ -1,6 +1,6 @@
 import type { VersionCause } from '@balcao/contracts/kb/words'
+import { changedWords } from '../../comparing/changed-words.ts'
 import type { Ctx } from '../../ctx.ts'
-import { changedWords } from './changed-words.ts'
 
 /** What a version keeps of an article. */
 export type Text = {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { fileName } from '@balcao/contracts/files/file-names'
 import { PACK_DAYS } from '@balcao/contracts/privacy/bounds'
 import type { Database } from '@balcao/db/database'
 import { isUnavailable } from '@balcao/db/errors'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
-import { ZipFile } from 'yazl'
 import { audit } from '../../audit/record.ts'
 import { asSystem, type Ctx, makeCtx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
+import { addStored, zipOf } from '../../files/zip.ts'
 import type { JobCtx } from '../../jobs.ts'
 import { actorsOf } from '../../users/actors.ts'
 import { collectPack, type SentFile } from './collect.ts'
@@ -73,7 +72,7 @@ async function read(ctx: Ctx, userId: number) {
 async function write(db: Database, files: Tools['ports']['files'], { tenantId, id, userId }: Taken): Promise<void> {
   const pack = await asSystem(db, tenantId, (ctx) => read(ctx, userId))
   const key = randomUUID()
-  const { size, sha256 } = await files.put(key, zipOf(pack, files))
+  const { size, sha256 } = await files.put(key, packOf(pack, files))
   await asSystem(db, tenantId, async (ctx) => {
     await ctx.db.insertInto('files').values({ tenantId, id: key, mime: 'application/zip', size, sha256, scan: 'clean' }).execute()
     await ctx.db
@@ -99,28 +98,13 @@ async function write(db: Database, files: Tools['ports']['files'], { tenantId, i
 
 const pathOf = ({ id, name, ticketId }: SentFile): string => `arquivos/${ticketId ?? 'sem-ticket'}/${id}-${fileName(name)}`
 
-async function* zipOf({ data, files, page }: Awaited<ReturnType<typeof read>>, bytes: Tools['ports']['files']): AsyncGenerator<Uint8Array> {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  const fill = async () => {
+const packOf = ({ data, files, page }: Awaited<ReturnType<typeof read>>, store: Tools['ports']['files']): AsyncGenerator<Uint8Array> =>
+  zipOf(async (zip) => {
     zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'dados.json')
     zip.addBuffer(Buffer.from(page), 'leia-me.html')
-    // One after the other: the next is added when the last has been taken, so that no more than one waits in memory.
-    for (const file of files) {
-      const stored = await bytes.get(file.fileId)
-      if (!stored) continue
-      const stream = Readable.from(stored.stream)
-      await new Promise<void>((resolve, reject) => {
-        stream.once('close', resolve).once('error', reject)
-        zip.addReadStream(stream, pathOf(file), { compress: false })
-      })
-    }
-    zip.end()
-  }
-  const filled = fill().catch((error: unknown) => output.destroy(error as Error))
-  yield* output as AsyncIterable<Uint8Array>
-  await filled
-}
+    const bytes = async (key: string) => (await store.get(key))?.stream
+    for (const file of files) await addStored(zip, bytes, file.fileId, pathOf(file))
+  })
 
 /** Lets go of packs after a week; their bytes go with the next collection of files. */
 export async function expirePacks({ db }: { db: Database }): Promise<void> {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { BulkBar } from '@balcao/ui/table/bulk-bar'
 import { useState } from 'react'
 import { WordsField } from '../../../lib/pickers/words-field.tsx'
-import { useDocumentActs } from '../documents.data.ts'
+import { downloadMany, useDocumentActs } from '../documents.data.ts'
 import { FolderSelect } from '../folder-select.tsx'
 import { t } from '../messages.ts'
 
@@ -36,6 +36,7 @@ export const DocumentBulk = ({ ids, folders, tags, isBin, onDone }: DocumentBulk
           isBin
             ? [{ label: t('restore'), onRun: act('restore') }]
             : [
+                { label: t('downloadMany'), onRun: () => void downloadMany(ids.slice(0, MAX_DOCUMENT_BULK)) },
                 { label: t('publish'), onRun: act('publish') },
                 { label: t('move'), onRun: () => setAsking('move') },
                 { label: t('addTags'), onRun: () => setAsking('tag') },

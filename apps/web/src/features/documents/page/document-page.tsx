@@ -132,7 +132,7 @@ const Loaded = ({ document }: { document: Document }) => {
         <div className={css.stack}>
           {description ? <p className={css.description}>{description}</p> : null}
           <Preview version={current} page={place.page} find={place.find} />
-          <Versions document={document} />
+          <Versions document={document} isStaff={staff} />
           {mayEdit && needsAcknowledgement ? <DocumentReaders id={id} /> : null}
           {mayEdit ? <Activity id={id} /> : null}
         </div>

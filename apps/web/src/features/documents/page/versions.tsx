@@ -7,8 +7,8 @@ import { TimeAgo } from '@balcao/ui/time-ago'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { Download, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { Download, GitCompareArrows, RotateCcw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { download, whyOf } from '../documents.data.ts'
 import { isSigned, ReplacesSigned } from '../making/replaces-signed.tsx'
@@ -17,15 +17,17 @@ import css from './page.module.css'
 import { Part } from './part.tsx'
 
 const PAGE = 10
+const CompareDialog = lazy(() => import('./compare-dialog.tsx').then((m) => ({ default: m.CompareDialog })))
 
 /** What a document was, the newest first: each can be fetched, and brought back as a new one. */
-export const Versions = ({ document }: { document: Document }) => {
+export const Versions = ({ document, isStaff }: { document: Document; isStaff: boolean }) => {
   const cache = trpc.useUtils().documents
   const query = trpc.documents.versions.list.useInfiniteQuery(
     { id: document.id, limit: PAGE },
     { getNextPageParam: (last) => last.nextCursor ?? undefined },
   )
   const [restoring, setRestoring] = useState<DocumentVersion | null>(null)
+  const [comparing, setComparing] = useState<number>()
   const [replaces, setReplaces] = useState<boolean>()
   const all = query.data?.pages.flatMap(({ data }) => data) ?? []
   const restore = async ({ number }: DocumentVersion) => {
@@ -75,6 +77,15 @@ export const Versions = ({ document }: { document: Document }) => {
                   <Download size={16} aria-hidden />
                 </IconButton>
               ) : null}
+              {isStaff && !isCurrent ? (
+                <IconButton
+                  size="small"
+                  aria-label={`${t('compare')}: ${t('version', { n: number })}`}
+                  onClick={() => setComparing(number)}
+                >
+                  <GitCompareArrows size={16} aria-hidden />
+                </IconButton>
+              ) : null}
               {document.mayEdit && !isCurrent ? (
                 <IconButton
                   size="small"
@@ -93,6 +104,11 @@ export const Versions = ({ document }: { document: Document }) => {
           {t('showMore')}
         </Button>
       ) : null}
+      {comparing === undefined ? null : (
+        <Suspense>
+          <CompareDialog document={document} number={comparing} onClose={() => setComparing(undefined)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={restoring !== null}
         title={t('restoreTitle', { n: restoring?.number ?? 0 })}

@@ -10,12 +10,13 @@ import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Layout } from '../../../lib/comparing/compared-blocks.tsx'
+import { LayoutChoice } from '../../../lib/comparing/layout-choice.tsx'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { refusalOf, useArticleActs } from '../kb.data.ts'
 import { linkTo } from '../links.ts'
 import { t as kb } from '../messages.ts'
 import { DiffView } from './diff-view.tsx'
-import { Layout } from './layout.tsx'
 import { t } from './messages.ts'
 import css from './versions.module.css'
 
@@ -25,7 +26,7 @@ type ComparisonProps = { articleId: number; row: VersionRow; older: VersionRow |
 /** One version against another, and the way back to it. */
 export const Comparison = ({ articleId: id, row: { v }, older, mayRestore }: ComparisonProps) => {
   const [against, setAgainst] = useState<Against>(older ? 'before' : 'nothing')
-  const [layout, setLayout] = useState<'inline' | 'beside'>('inline')
+  const [layout, setLayout] = useState<Layout>('inline')
   const compare = against === 'live' ? 'live' : against === 'before' ? older?.v : undefined
   const { data, error, refetch } = trpc.kb.versions.get.useQuery({ id, v, ...(compare === undefined ? {} : { compare }) }, { retry: false })
   const text = () => {
@@ -58,7 +59,7 @@ export const Comparison = ({ articleId: id, row: { v }, older, mayRestore }: Com
           <MenuItem value="live">{t('live')}</MenuItem>
           <MenuItem value="nothing">{t('nothing')}</MenuItem>
         </Select>
-        {against === 'nothing' ? null : <Layout value={layout} onChange={setLayout} />}
+        {against === 'nothing' ? null : <LayoutChoice value={layout} onChange={setLayout} />}
         {mayRestore ? <Restore articleId={id} v={v} /> : null}
       </div>
       {text()}

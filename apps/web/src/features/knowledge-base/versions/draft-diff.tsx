@@ -2,15 +2,16 @@ import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import { useState } from 'react'
+import type { Layout } from '../../../lib/comparing/compared-blocks.tsx'
+import { LayoutChoice } from '../../../lib/comparing/layout-choice.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { DiffView } from './diff-view.tsx'
-import { Layout } from './layout.tsx'
 import { t } from './messages.ts'
 import css from './versions.module.css'
 
 /** The draft against what is published. */
 export const DraftDiff = ({ articleId: id }: { articleId: number }) => {
-  const [layout, setLayout] = useState<'inline' | 'beside'>('inline')
+  const [layout, setLayout] = useState<Layout>('inline')
   const { data, error, refetch } = trpc.kb.versions.get.useQuery(
     { id, v: 'draft', compare: 'live' },
     { retry: false, gcTime: 0, staleTime: 0 },
@@ -24,7 +25,7 @@ export const DraftDiff = ({ articleId: id }: { articleId: number }) => {
   if (!data) return <TextSkeleton lines={8} />
   return (
     <div className={css.pane}>
-      <Layout value={layout} onChange={setLayout} />
+      <LayoutChoice value={layout} onChange={setLayout} />
       <DiffView blocks={data.diff ?? []} layout={layout} />
     </div>
   )

@@ -118,6 +118,12 @@ export const DOCUMENTS: Rows = {
     status: WRITTEN,
   },
   'documents.versions.restore': written({ number: 1 }),
+  'documents.versions.compare': read('support-agent', { from: 1, to: 1 }),
+  'documents.zip': {
+    least: 'client',
+    works: ({ pdfDocument }) => ({ ids: pdfDocument }),
+    naming: { ids: found(({ pdfDocument }) => ({ ids: pdfDocument })) },
+  },
   'documents.versions.link': version,
   'documents.versions.download': version,
   'documents.versions.preview': version,

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
+import type { Layout } from './compared-blocks.tsx'
+import css from './layout-choice.module.css'
 import { t } from './messages.ts'
-import css from './versions.module.css'
 
-type LayoutProps = { value: 'inline' | 'beside'; onChange: (layout: 'inline' | 'beside') => void }
+type LayoutChoiceProps = { value: Layout; onChange: (layout: Layout) => void }
 
 /** Both texts in one, or beside each other. */
-export const Layout = ({ value, onChange }: LayoutProps) => (
+export const LayoutChoice = ({ value, onChange }: LayoutChoiceProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out otherwise
   <div role="group" aria-label={t('layout')} className={css.layouts}>
     {(['inline', 'beside'] as const).map((one) => (
