@@ -5,7 +5,10 @@ import { test } from '../../fixtures/test.ts'
 
 const aFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-test('two versions of a document are compared word by word, and several documents are fetched as one zip', async ({ as, subject }, info) => {
+test('two versions of a document are compared word by word, and several documents are fetched as one zip', async ({
+  as,
+  subject,
+}, info) => {
   const title = subject('Regulamento').replace(/[^\p{L}\p{N} -]/gu, '')
   const page = await as('supervisor')
   await page.goto('/documents')

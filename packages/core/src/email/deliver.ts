@@ -10,11 +10,11 @@ import { historyOf } from './mail-history.ts'
 import { choosePictures, fetchPictures } from './mail-pictures.ts'
 import { dayOf, messageIdOf, replyAddressOf } from './mail-tokens.ts'
 import { asPlainHtml, asText, frame, isMessageMail } from './message-mail.ts'
-import { MESSAGE_WORDS } from './message-words.ts'
 import { leaveLine, leaveLinks, noticeHeaders, threadHeaders } from './notice-frame.ts'
 import { REPLY_OF_RULE } from './on-comment.ts'
 import { proofCodeOf } from './proof-codes.ts'
 import { type Sender, senderOfTicket, sentBy, signed } from './sender.ts'
+import { MESSAGE_WORDS } from './words/message.ts'
 
 /** Mails of links and codes begin their key with this. */
 const SECRET_MAILS = 'link-'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import type { QueuedMail } from './deliver.ts'
 import { frame, messageMail } from './message-mail.ts'
-import { MESSAGE_WORDS } from './message-words.ts'
+import { MESSAGE_WORDS } from './words/message.ts'
 
 /** So many messages are quoted, the newest first, and so many characters of each. */
 const MOST_MESSAGES = 5

@@ -1,5 +1,5 @@
 import type { Language } from '@balcao/contracts/language'
-import { NOTICE_WORDS } from './notice-words.ts'
+import { NOTICE_WORDS } from './words/notice.ts'
 
 /** Where a notice can be given up: a page for people, an address for their mail programs (RFC 8058). */
 export function leaveLinks(publicUrl: string, token: string) {

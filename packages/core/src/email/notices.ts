@@ -13,7 +13,7 @@ import { actorsOf, type KnownActor } from '../users/actors.ts'
 import { digestParts } from './internal/digest.ts'
 import { quotesOf } from './internal/quotes.ts'
 import { frame } from './message-mail.ts'
-import { NOTICE_WORDS } from './notice-words.ts'
+import { NOTICE_WORDS } from './words/notice.ts'
 
 const BATCH = 500
 const SECRET_BYTES = 32

@@ -13,7 +13,7 @@ import { goesByWhatsapp } from '../whatsapp/outbound/queue-reply.ts'
 import { copiesOf } from './copies.ts'
 import { messageMail } from './message-mail.ts'
 import { signed } from './sender.ts'
-import { templateWords } from './template-words.ts'
+import { templateWords } from './words/template.ts'
 
 type Text = string | null
 /** Mails to an address that takes none are written down, and not sent. */

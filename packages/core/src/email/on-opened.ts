@@ -5,9 +5,9 @@ import type { Fact } from '../reactions.ts'
 import { findTicket } from '../tickets/ticket-rows.ts'
 import { goesByWhatsapp } from '../whatsapp/outbound/queue-reply.ts'
 import { messageMail } from './message-mail.ts'
-import { MESSAGE_WORDS } from './message-words.ts'
 import { languageFor, queueMail } from './on-comment.ts'
-import { templateWords } from './template-words.ts'
+import { MESSAGE_WORDS } from './words/message.ts'
+import { templateWords } from './words/template.ts'
 
 /**
  * Mails the requester a ticket that somebody of the staff opened for them, naming who wrote it. A ticket that opens on a

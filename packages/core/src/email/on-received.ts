@@ -14,7 +14,7 @@ import { ownAddresses } from './inbound/addresses.ts'
 import { automatic } from './inbound/loop-guard.ts'
 import type { KeptMail } from './inbound/read-mail.ts'
 import { languageFor, queueMail } from './on-comment.ts'
-import { templateWords } from './template-words.ts'
+import { templateWords } from './words/template.ts'
 
 /** The articles that an automatic answer names at most, and those that are looked at for them. */
 const MOST_ARTICLES = 3

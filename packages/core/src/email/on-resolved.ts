@@ -14,7 +14,7 @@ import { findTicket } from '../tickets/ticket-rows.ts'
 import { actorsOf } from '../users/actors.ts'
 import { noticeOf } from './notices.ts'
 import { queueMail } from './on-comment.ts'
-import { templateWords } from './template-words.ts'
+import { templateWords } from './words/template.ts'
 
 const TOKEN_BYTES = 32
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { linkFor, type Mailed, toMail } from '../documents/signatures/mailed.ts'
 import type { Fact } from '../reactions.ts'
 import { queueMail } from './on-comment.ts'
-import { SIGNATURE_WORDS } from './signature-words.ts'
+import { SIGNATURE_WORDS } from './words/signature.ts'
 
 type Kind = keyof (typeof SIGNATURE_WORDS)['en']
 

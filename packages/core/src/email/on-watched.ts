@@ -7,9 +7,9 @@ import type { Fact } from '../reactions.ts'
 import { emailWatchers } from '../watchers/email-watcher-rows.ts'
 import { listeners } from '../watchers/watcher-rows.ts'
 import { messageMail } from './message-mail.ts'
-import { MESSAGE_WORDS } from './message-words.ts'
 import { addressNotice, noticeOf } from './notices.ts'
 import { languageFor, queueMail, read } from './on-comment.ts'
+import { MESSAGE_WORDS } from './words/message.ts'
 
 /**
  * Mails public messages to customers who take part, unless they switched that off. The requester hears what another customer

@@ -71,7 +71,9 @@ export const MailboxesPanel = () => {
             columns={COLUMNS()}
             rowKey={({ id }) => id}
             rowName={({ address }) => address}
-            rowVersion={(box) => `${box.version} ${box.lastMailAt} ${box.today.came} ${box.proved} ${box.failingSince} ${box.imap === null}`}
+            rowVersion={(box) =>
+              `${box.version} ${box.lastMailAt} ${box.today.came} ${box.proved} ${box.failingSince} ${box.imap === null}`
+            }
             onOpen={setOpen}
             {...pagedTable({ ...query, ...ONE_PAGE }, t('listFailed'))}
             card={(box) => <RowCard name={box.address} lines={[`${queueOf(box)} · ${healthOf(box)}`, todayOf(box)]} />}

@@ -11,7 +11,7 @@ import { audit } from '../../audit/record.ts'
 import { type Ctx, me } from '../../ctx.ts'
 import { must } from '../../policy.ts'
 import { now } from '../../tickets/queries.ts'
-import { USUAL } from '../template-words.ts'
+import { USUAL } from '../words/template.ts'
 
 /** Every automatic mail in every language, in the words that it goes out in. @throws DomainError forbidden */
 export async function list(ctx: Ctx): Promise<MailTemplateList> {

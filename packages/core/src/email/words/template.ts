@@ -1,7 +1,7 @@
 import type { MailTemplateKind } from '@balcao/contracts/email/templates'
 import { filled } from '@balcao/contracts/email/templates'
 import type { Language } from '@balcao/contracts/language'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../../ctx.ts'
 
 type Words = { subject: string; text: string }
 
