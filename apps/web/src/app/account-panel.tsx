@@ -1,15 +1,19 @@
 import type { UpdateProfile } from '@balcao/contracts/profile/profile'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { useUpdateProfile } from '@balcao/ui/lib/profile/profile'
 import { ThemeChoice } from '@balcao/ui/theme-choice'
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { AvailabilityChoice } from '../lib/availability/availability-choice.tsx'
 import { useCan } from '../lib/can.ts'
 import { useSingleKeys } from '../lib/keys.ts'
 import { nameOfRole, sessions, useMe } from '../lib/session.ts'
 import { t } from './messages.ts'
 import css from './shell.module.css'
+
+const ConnectionDialog = lazyWithRetry(() => import('./connection/connection-dialog.tsx').then((module) => module.ConnectionDialog))
 
 /** What belongs to this person; theme and keys follow them to every device. */
 export const AccountPanel = ({ onHelp, onLeave }: { onHelp: () => void; onLeave: () => void }) => {
@@ -18,6 +22,7 @@ export const AccountPanel = ({ onHelp, onLeave }: { onHelp: () => void; onLeave:
   const update = useUpdateProfile()
   // Kept here in any case; where the server was not reached the profile stays as it was.
   const keep = (change: UpdateProfile) => void update(change).catch(() => undefined)
+  const [isDiagnosing, setDiagnosing] = useState(false)
   const [singleKeys, setSingleKeys] = useSingleKeys()
   return (
     <div className={css.panel}>
@@ -47,7 +52,13 @@ export const AccountPanel = ({ onHelp, onLeave }: { onHelp: () => void; onLeave:
         {t('profile')}
       </Button>
       <Button onClick={onHelp}>{t('shortcuts')}</Button>
+      <Button onClick={() => setDiagnosing(true)}>{t('connection')}</Button>
       <Button onClick={() => sessions.signOut()}>{t('signOut')}</Button>
+      {isDiagnosing ? (
+        <Suspense>
+          <ConnectionDialog onClose={() => setDiagnosing(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

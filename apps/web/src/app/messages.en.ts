@@ -27,6 +27,7 @@ export const en: Twin<typeof t> = {
     theme: 'Theme',
     singleKeys: 'Single-key shortcuts',
     shortcuts: 'Keyboard shortcuts',
+    connection: 'Connection and browser',
     profile: 'My profile',
     home: 'Start',
     more: 'More',

@@ -25,6 +25,7 @@ export const t = messages('app', {
   theme: 'Tema',
   singleKeys: 'Atalhos de uma tecla',
   shortcuts: 'Atalhos de teclado',
+  connection: 'Conexão e navegador',
   profile: 'Meu perfil',
   home: 'Início',
   more: 'Mais',

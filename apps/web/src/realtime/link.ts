@@ -20,6 +20,17 @@ const live = createLiveLink({
 // Who is where is told anew by the next connection.
 live.subscribe(() => live.getState().status !== 'live' && forgetPresence())
 
+/** How often the connection was lost in this tab, and when lately, the newest first. */
+export type Losses = { count: number; latest: readonly { at: number; error: string | null }[] }
+const MOST_LOSSES = 5
+let losses: Losses = { count: 0, latest: [] }
+live.subscribe(() => {
+  const { status, since, error } = live.getState()
+  if (status !== 'down' || losses.latest[0]?.at === since) return
+  losses = { count: losses.count + 1, latest: [{ at: since, error }, ...losses.latest].slice(0, MOST_LOSSES) }
+})
+export const lossesSoFar = (): Losses => losses
+
 /** Starts listening; answers what ends it. */
 export function listenLive(next: Listener): () => void {
   listener = next

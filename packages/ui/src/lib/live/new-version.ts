@@ -4,7 +4,7 @@ const KEY = 'balcao:reloaded'
 const ONCE_IN_MS = 60_000
 
 /** Whether the server has another version of the app than this page; no while nobody answers. */
-async function isReplaced(): Promise<boolean> {
+export async function isReplaced(): Promise<boolean> {
   try {
     const answer = await fetch(location.href, { cache: 'no-store' })
     // Each version has a first file of its own, which its page names.

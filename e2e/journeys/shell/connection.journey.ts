@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../../fixtures/test.ts'
+
+test('somebody measures their connection, sees what their browser can do, and copies it as text', async ({ as, errorGuard }) => {
+  const page = await as('agent')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/tickets')
+  await page.getByRole('button', { name: /^Conta de/ }).click()
+  await page.getByRole('button', { name: 'Conexão e navegador' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Conexão e navegador' })
+  await expect(dialog.getByText(/^Conectada por WebSocket desde/)).toBeVisible()
+  await expect(dialog.getByText(/ms no meio, \d+ ms a mais lenta/)).toBeVisible()
+  await expect(dialog.getByText('Certo', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Versão atual', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Nenhuma', { exact: true })).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Copiar' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/\/tickets\nAo vivo: Conectada por WebSocket/)
+  expect(copied).toContain('armazenamento local: sim')
+
+  // Without the network it says so, and measures again once it is back.
+  errorGuard.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Medir de novo' }).click()
+  await expect(dialog.getByText('5 de 5 sem resposta')).toBeVisible()
+  await expect(dialog.getByText(/^Desconectada desde/)).toBeVisible()
+  await expect(dialog.getByText(/^1 queda; as últimas:/)).toBeVisible()
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Medir de novo' }).click()
+  await expect(dialog.getByText(/ms no meio/)).toBeVisible()
+  await expect(dialog.getByText(/^Conectada por/)).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog).toHaveCount(0)
+})
