@@ -114,7 +114,7 @@ test('a webhook is set up, tried out, and called with a signature; what failed i
 
 test('who may not manage integrations is told so, and finds no way to them', async ({ as }) => {
   const page = await as('manager')
-  await page.goto('/integrations')
+  await page.goto('/integrations/webhooks')
   await expect(page.getByText('Você não pode ver as integrações')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Integrações' })).toHaveCount(0)
 })
@@ -139,7 +139,7 @@ test('a channel of a chat service gets messages, without a secret that nobody ne
   const ticket = await client.create(title)
   const message = () => receiver.got.find(({ body }) => body.includes(title))?.body ?? ''
   await expect.poll(message, { timeout: 20_000 }).toContain(`/tickets/${ticket.id}|#${ticket.number} · ${title}>`)
-  await page.goto('/integrations')
+  await page.goto('/integrations/webhooks')
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Slack')
   await row.getByRole('button', { name: `Ações de ${name}` }).click()

@@ -9,6 +9,7 @@ import { mailAdminsOfDomain } from './email/on-domain.ts'
 import { findBroken } from './find-broken.ts'
 import { passOnArticles } from './kb/articles/on-user-gone.ts'
 import { forgetDevice } from './notifications/push.ts'
+import { notifyOfConnections } from './notifications/reactions/on-connector-left.ts'
 import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
 import { notifyOfImpersonation } from './notifications/reactions/on-impersonated.ts'
 import type { Reactions } from './reactions.ts'
@@ -32,6 +33,7 @@ export const accountReactions = {
     passOnArticles: { transactional: passOnArticles },
     passOnDocuments: { transactional: passOnDocuments },
   },
+  'user:changed': { notifyOfConnections: { transactional: notifyOfConnections } },
   'impersonation:started': { notifyPerson: { transactional: notifyOfImpersonation } },
   'domain:changed': { notifyAdmins: { transactional: notifyAdminsOfDomain }, mailAdmins: { transactional: mailAdminsOfDomain } },
   'user:removed': {
@@ -43,6 +45,7 @@ export const accountReactions = {
     releaseApprovals: { transactional: releaseApprovals },
     passOnArticles: { transactional: passOnArticles },
     passOnDocuments: { transactional: passOnDocuments },
+    notifyOfConnections: { transactional: notifyOfConnections },
     releaseSignatures: { transactional: releaseSignatures },
     forgetWatches: { transactional: forgetWatches },
     forgetViews: { transactional: forgetViews },

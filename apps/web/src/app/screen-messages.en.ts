@@ -58,6 +58,7 @@ export const en: Twin<typeof nameIn> = {
     Privacidade: 'Privacy',
     'Login único (SSO)': 'Single sign-on (SSO)',
     'Novo webhook': 'New webhook',
+    Webhooks: 'Webhooks',
     Entregas: 'Deliveries',
     'Modelos de checklist': 'Checklist templates',
     'Novo modelo de checklist': 'New checklist template',

@@ -57,6 +57,7 @@ const NAMES = [
   'Privacidade',
   'Login único (SSO)',
   'Novo webhook',
+  'Webhooks',
   'Entregas',
   'Modelos de checklist',
   'Novo modelo de checklist',

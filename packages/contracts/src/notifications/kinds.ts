@@ -28,6 +28,7 @@ export const NOTIFICATION_TYPES = [
   'recurring_changed',
   'automation_stopped',
   'automation_troubled',
+  'connections_orphaned',
   'webhook_stopped',
   'webhook_troubled',
   'whatsapp_troubled',

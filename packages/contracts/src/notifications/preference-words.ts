@@ -56,6 +56,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   recurring_changed: 'trouble',
   automation_stopped: 'trouble',
   automation_troubled: 'trouble',
+  connections_orphaned: 'trouble',
   webhook_stopped: 'trouble',
   webhook_troubled: 'trouble',
   whatsapp_troubled: 'trouble',

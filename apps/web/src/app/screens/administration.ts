@@ -135,6 +135,13 @@ export const ADMINISTRATION: readonly Screen[] = [
     load: pageOf('integrations'),
   },
   {
+    path: '/integrations/webhooks',
+    name: 'Webhooks',
+    access: 'admin',
+    needs: 'integration.manage',
+    load: pageOf('integrationsWebhooks'),
+  },
+  {
     path: '/integrations/new',
     name: 'Novo webhook',
     access: 'admin',

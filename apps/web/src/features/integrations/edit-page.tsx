@@ -20,7 +20,7 @@ export const Page = () => {
       failed={t(may ? 'loadFailed' : 'notAllowed')}
       isKnown={id !== undefined}
       query={useWebhook(id)}
-      back={<Link to="/integrations">← {t('back')}</Link>}
+      back={<Link to="/integrations/webhooks">← {t('back')}</Link>}
     >
       {(webhook, first) => (
         <>

@@ -17,9 +17,8 @@ const WebhooksPage = () => {
   return (
     <SetupListPage
       t={t}
-      title={t('title')}
+      title={t('tabWebhooks')}
       tabs={<IntegrationTabs current="webhooks" />}
-      label={t('tabWebhooks')}
       query={query}
       columns={webhookColumns}
       card={webhookCard}

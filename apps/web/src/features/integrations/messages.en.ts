@@ -6,6 +6,7 @@ export const en: Twin<typeof t> = {
     title: 'Integrations',
     about: 'Webhooks tell other programs, or channels of Slack, Teams, Google Chat and Discord, when something happens to tickets.',
     tabs: 'Parts of integrations',
+    tabGallery: 'All connections',
     tabWebhooks: 'Webhooks',
     tabDeliveries: 'Deliveries',
     tabTrackers: 'Issues',

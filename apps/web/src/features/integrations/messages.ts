@@ -4,6 +4,7 @@ export const t = messages('integrations', {
   title: 'Integrações',
   about: 'Webhooks avisam outros programas, ou canais do Slack, Teams, Google Chat e Discord, quando algo acontece com os tickets.',
   tabs: 'Partes das integrações',
+  tabGallery: 'Tudo o que conecta',
   tabWebhooks: 'Webhooks',
   tabDeliveries: 'Entregas',
   tabTrackers: 'Issues',

@@ -21,7 +21,7 @@ export const Page = () => {
   const onMade = (made: Pick<NewWebhook, 'id' | 'secret' | 'format'>) => (made.format === 'json' ? setSecret(made) : open(made.id))
   return (
     <div className={page.page}>
-      <PageHeader title={t('newTitle')} hideTitle above={<Link to="/integrations">← {t('back')}</Link>} />
+      <PageHeader title={t('newTitle')} hideTitle above={<Link to="/integrations/webhooks">← {t('back')}</Link>} />
       {may ? <WebhookForm values={first} onMade={onMade} /> : <ErrorState title={t('notAllowed')} />}
       {secret ? <SecretDialog secret={secret.secret} onClose={() => open(secret.id)} /> : null}
     </div>

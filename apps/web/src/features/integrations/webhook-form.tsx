@@ -61,7 +61,7 @@ export const WebhookForm = ({ values: first, edited, onMade }: WebhookFormProps)
   const turn = (event: WebhookEvent, on: boolean) =>
     change({ events: WEBHOOK_EVENTS.filter((one) => (one === event ? on : values.events.includes(one))) })
   return (
-    <SavedForm t={t} form={form} onCancel={() => void navigate({ to: '/integrations' })}>
+    <SavedForm t={t} form={form} onCancel={() => void navigate({ to: '/integrations/webhooks' })}>
       <div className={page.card}>
         <NameFields
           values={values}

@@ -83,6 +83,7 @@ export const en: Twin<typeof t> = {
     type_report_stopped: 'Scheduled report stopped',
     type_contract_hours: 'Pool of hours running out',
     type_recurring_changed: 'Recurrence changed',
+    type_connections_orphaned: 'The person who connected it left',
     type_webhook_stopped: 'Webhook switched off',
     type_webhook_troubled: 'Webhook has a problem',
     type_tracker_troubled: 'Issue tracker refuses access',

@@ -81,6 +81,7 @@ export const t = messages('drawer', {
   type_report_stopped: 'Relatório programado parou',
   type_contract_hours: 'Banco de horas no fim',
   type_recurring_changed: 'Recorrência alterada',
+  type_connections_orphaned: 'Quem conectou saiu',
   type_webhook_stopped: 'Webhook desativado',
   type_webhook_troubled: 'Webhook com problema',
   type_tracker_troubled: 'Rastreador de issues sem acesso',

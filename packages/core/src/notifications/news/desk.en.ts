@@ -16,6 +16,10 @@ export const DESK_EN: DeskNews = {
       loop: `“${name}” was called too often for one ticket within an hour and was switched off.`,
     }[what],
   }),
+  connectorLeft: ({ name, connections, count }) => ({
+    title: 'The person who connected it left',
+    message: `${name} set up ${count === 1 ? '1 integration that goes' : `${count} integrations that go`} on${connections.length > 0 ? `: ${connections.slice(0, 5).join(', ')}` : ''}. Check whose accesses they use.`,
+  }),
   ticketImport: ({ file, state, created, left }) => ({
     title: state === 'done' ? 'Tickets imported' : 'Import interrupted',
     message:

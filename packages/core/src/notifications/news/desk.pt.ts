@@ -18,6 +18,10 @@ export const DESK_PT: DeskNews = {
       loop: `“${name}” foi chamado vezes demais pelo mesmo ticket em uma hora e foi desativado.`,
     }[what],
   }),
+  connectorLeft: ({ name, connections, count }) => ({
+    title: 'Quem conectou saiu',
+    message: `${name} configurou ${count === 1 ? '1 integração que continua' : `${count} integrações que continuam`} no ar${connections.length > 0 ? `: ${connections.slice(0, 5).join(', ')}` : ''}. Confira de quem são os acessos.`,
+  }),
   ticketImport: ({ file, state, created, left }) => ({
     title: state === 'done' ? 'Tickets importados' : 'Importação interrompida',
     message:

@@ -38,6 +38,8 @@ export type AnomalyNews = {
 export type DeskNews = {
   /** A webhook was switched off, or has a problem. */
   webhook: (of: { name: string; what: WebhookTrouble }) => Words
+  /** Somebody left who set up so many connections to other programs. */
+  connectorLeft: (of: { name: string; connections: readonly string[]; count: number }) => Words
   /** Nothing is sent from a number of WhatsApp. */
   whatsapp: (of: { name: string; what: AccountTrouble }) => Words
   /** A campaign paused by itself. */

@@ -102,6 +102,10 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   issueCommented: [1, 3].map((count) => ({ ticket, issue: 'loja#12', author: 'rafa-dev', count })),
   issueClosed: [0, 1, 2].map((open) => ({ ticket, issue: 'loja#12', open })),
   webhook: (['broken', 'failing', 'gone', 'loop'] as const).map((what) => ({ name: 'ERP', what })),
+  connectorLeft: [
+    { name: 'CASO', connections: ['ERP'], count: 1 },
+    { name: 'CASO', connections: [], count: 3 },
+  ],
   ticketImport: [
     { file: 'zendesk.json', state: 'done' as const, created: 1, left: 0 },
     { file: 'zendesk.json', state: 'done' as const, created: 12, left: 3 },

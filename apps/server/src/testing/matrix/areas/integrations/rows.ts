@@ -13,6 +13,7 @@ const aDelivery = {
 
 /** Integrations. What conditions name is proved in core/integrations/webhooks.test.ts. */
 export const INTEGRATIONS: Rows = {
+  'integrations.gallery.list': { least: 'admin', works: () => ({}), naming: {} },
   'integrations.webhooks.list': { least: 'admin', works: () => ({}), naming: {} },
   'integrations.webhooks.names': { least: 'supervisor', works: () => ({}), naming: {} },
   'integrations.webhooks.get': one,
