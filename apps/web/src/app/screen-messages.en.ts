@@ -59,6 +59,7 @@ export const en: Twin<typeof nameIn> = {
     'Login único (SSO)': 'Single sign-on (SSO)',
     'Novo webhook': 'New webhook',
     Webhooks: 'Webhooks',
+    'Contas de serviço': 'Service accounts',
     Entregas: 'Deliveries',
     'Modelos de checklist': 'Checklist templates',
     'Novo modelo de checklist': 'New checklist template',

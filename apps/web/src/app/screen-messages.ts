@@ -58,6 +58,7 @@ const NAMES = [
   'Login único (SSO)',
   'Novo webhook',
   'Webhooks',
+  'Contas de serviço',
   'Entregas',
   'Modelos de checklist',
   'Novo modelo de checklist',

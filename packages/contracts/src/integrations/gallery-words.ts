@@ -13,6 +13,7 @@ export const GALLERY_KINDS = [
   'calendar_feeds',
   'holiday_feeds',
   'ai',
+  'service_accounts',
   'api_tokens',
   'openapi',
 ] as const

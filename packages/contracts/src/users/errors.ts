@@ -6,6 +6,15 @@ export const usersErrors = {
     pt: 'Outra pessoa alterou estes dados enquanto você editava.',
     en: 'Somebody else changed this while you were editing.',
   },
+  service_account_not_found: { pt: 'Conta de serviço não encontrada.', en: 'Service account not found.' },
+  service_account_changed: {
+    pt: 'A conta de serviço mudou enquanto você a editava.',
+    en: 'The service account changed while you were editing it.',
+  },
+  too_many_service_accounts: {
+    pt: 'A organização já tem o máximo de contas de serviço.',
+    en: 'The organization already has the most service accounts it can have.',
+  },
   email_taken: { pt: 'Já existe um usuário com este e-mail.', en: 'There is a user with this e-mail already.' },
   last_admin: {
     pt: 'Este é o último administrador ativo da organização. Promova outra pessoa antes.',

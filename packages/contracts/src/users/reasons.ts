@@ -5,6 +5,8 @@ export const usersReasons = {
   email_invalid: 'E-mail inválido.',
   requester_email_taken: 'Já existe uma pessoa com este e-mail. Escolha-a em “Cliente”.',
   user_email_taken: 'Já existe um usuário com este e-mail.',
+  service_account_role: 'Escolha um papel da equipe, até o seu próprio.',
+  service_account_owner: 'Diga quem responde por ela: uma pessoa da equipe ou uma fila.',
   user_not_found: 'Este usuário não existe.',
   only_when_deactivating: 'Só vale ao desativar a pessoa.',
   heir_missing: 'Informe quem recebe os tickets, e só com “reassign”.',

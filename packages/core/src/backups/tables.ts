@@ -186,6 +186,8 @@ export const TABLES: Record<keyof DB, Line> = {
   senderRules: RESTORED,
   scimGroupMembers: LEFT,
   scimGroups: LEFT,
+  // Whatever is rolled back, a program may do what it may now.
+  serviceAccounts: COPIED,
   sessions: LEFT,
   impersonations: LEFT,
   signInLinks: LEFT,

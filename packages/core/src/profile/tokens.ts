@@ -20,15 +20,18 @@ export function parseApiToken(token: string | undefined): { tenantId: number; se
   return tenant && secret ? { tenantId: Number(tenant), secret } : undefined
 }
 
-const mine = (ctx: Ctx) => ctx.db.selectFrom('apiTokens').where('userId', '=', me(ctx)).where('revokedAt', 'is', null)
+const tokensOf = (ctx: Ctx, userId: number) => ctx.db.selectFrom('apiTokens').where('userId', '=', userId).where('revokedAt', 'is', null)
 
 const SHOWN = ['id', 'name', 'hint', 'scopes', 'areas', 'ipRanges', 'createdAt', 'expiresAt', 'lastUsedAt', 'lastUsedIp'] as const
 type Row = Omit<ApiToken, 'scopes' | 'areas'> & { scopes: string[]; areas: string[] | null }
 const view = (row: Row): ApiToken => ({ ...row, scopes: row.scopes as ApiToken['scopes'], areas: row.areas as ApiToken['areas'] })
 
 /** The caller's API tokens, newest first; expired ones stay until they are revoked. */
-export async function list(ctx: Ctx): Promise<{ data: ApiToken[] }> {
-  const rows = await mine(ctx)
+export const list = (ctx: Ctx): Promise<{ data: ApiToken[] }> => listOf(ctx, me(ctx))
+
+/** Those of a person or a service account. */
+export async function listOf(ctx: Ctx, userId: number): Promise<{ data: ApiToken[] }> {
+  const rows = await tokensOf(ctx, userId)
     .select([...SHOWN])
     .orderBy('id', 'desc')
     .execute()
@@ -40,11 +43,18 @@ export async function list(ctx: Ctx): Promise<{ data: ApiToken[] }> {
  * @throws DomainError proof_required, api_tokens_full
  */
 export async function create(ctx: Ctx, secrets: Secrets, input: CreateApiToken): Promise<NewApiToken> {
+  const made = await createFor(ctx, secrets, me(ctx), input)
+  await ctx.emit('account:changed', { userId: me(ctx), what: 'api_token' })
+  return made
+}
+
+/** The same for a service account. @throws DomainError proof_required, api_tokens_full */
+export async function createFor(ctx: Ctx, secrets: Secrets, userId: number, input: CreateApiToken): Promise<NewApiToken> {
   mustBeFresh(ctx)
   const { tenantId } = ctx.actor
   // One at a time a person, or two at once would both find room.
-  await ctx.db.selectFrom('users').where('id', '=', me(ctx)).select('id').forNoKeyUpdate().executeTakeFirst()
-  const { n } = await mine(ctx)
+  await ctx.db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().executeTakeFirst()
+  const { n } = await tokensOf(ctx, userId)
     .where('expiresAt', '>', sql<string>`now()`)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
@@ -54,7 +64,7 @@ export async function create(ctx: Ctx, secrets: Secrets, input: CreateApiToken):
     .insertInto('apiTokens')
     .values({
       tenantId,
-      userId: me(ctx),
+      userId,
       name: input.name,
       tokenHash: apiTokenHash(secrets, secret),
       hint: secret.slice(-HINT),
@@ -73,21 +83,23 @@ export async function create(ctx: Ctx, secrets: Secrets, input: CreateApiToken):
     ...diff(null, { name, scopes, areas, ipRanges, expiresAt }),
     risk: 'high',
   })
-  await ctx.emit('account:changed', { userId: me(ctx), what: 'api_token' })
   return { ...view(row), token: `bal_${tenantId}_${secret}` }
 }
 
 /** Ends one of the caller's tokens from the next call on. @throws DomainError api_token_not_found */
-export async function revoke(ctx: Ctx, input: RevokeApiToken): Promise<{ success: boolean }> {
+export const revoke = (ctx: Ctx, { id }: RevokeApiToken): Promise<{ success: boolean }> => revokeOf(ctx, me(ctx), id)
+
+/** The same for a service account. @throws DomainError api_token_not_found */
+export async function revokeOf(ctx: Ctx, userId: number, id: number): Promise<{ success: boolean }> {
   const row = await ctx.db
     .updateTable('apiTokens')
     .set({ revokedAt: new Date().toISOString() })
-    .where('id', '=', input.id)
-    .where('userId', '=', me(ctx))
+    .where('id', '=', id)
+    .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
     .returning('name')
     .executeTakeFirst()
   if (!row) throw notFound('api_token_not_found')
-  await audit(ctx, { action: 'api_token.revoked', resource: 'api_token', resourceId: input.id, ...diff({ name: row.name }, null) })
+  await audit(ctx, { action: 'api_token.revoked', resource: 'api_token', resourceId: id, ...diff({ name: row.name }, null) })
   return { success: true }
 }

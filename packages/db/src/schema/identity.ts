@@ -118,6 +118,20 @@ type ApiTokensTable = {
   revokedAt: Maybe<string>
 }
 
+type ServiceAccountsTable = {
+  tenantId: number
+  userId: number
+  name: string
+  description: Generated<string>
+  isActive: Generated<boolean>
+  queueIds: Generated<number[]>
+  ownerId: Maybe<number>
+  ownerQueueId: Maybe<number>
+  version: Generated<number>
+  createdAt: Stamp
+  updatedAt: Stamp
+}
+
 type SignInsTable = {
   tenantId: number
   id: Generated<number>
@@ -148,6 +162,7 @@ export type IdentityTables = {
   signInLinks: SignInLinksTable
   recoveryCodes: RecoveryCodesTable
   apiTokens: ApiTokensTable
+  serviceAccounts: ServiceAccountsTable
   signIns: SignInsTable
   socketTickets: SocketTicketsTable
 }

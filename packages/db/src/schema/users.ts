@@ -26,6 +26,8 @@ export type UsersTable = {
   companyId: Maybe<number>
   passwordHash: Maybe<string>
   isActive: Generated<boolean>
+  /** The name of a program's acts: never active, never there. */
+  isService: Generated<boolean>
   tokenVersion: Generated<number>
   lastSeenAt: Maybe<string>
   createdAt: Stamp

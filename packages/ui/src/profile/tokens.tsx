@@ -14,10 +14,14 @@ import { Block, Loaded } from './block.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import css from './profile.module.css'
 
-/** Keys for programs that act as oneself. */
-export const Tokens = () => {
+/** Keys for programs that act as oneself; as a service account, where the host's calls are those of its tokens (`of`). */
+export const Tokens = ({ of, text = t('tokensText') }: { of?: number; text?: string }) => {
   const { calls } = useProfileHost()
-  const query = useQuery({ queryKey: PROFILE_KEYS.tokens, queryFn: () => calls.tokens.list.query({}), staleTime: 0 })
+  const query = useQuery({
+    queryKey: of === undefined ? PROFILE_KEYS.tokens : [...PROFILE_KEYS.tokens, of],
+    queryFn: () => calls.tokens.list.query({}),
+    staleTime: 0,
+  })
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<ApiToken | null>(null)
   const revoke = async (token: ApiToken) => {
@@ -29,7 +33,7 @@ export const Tokens = () => {
     await query.refetch()
   }
   return (
-    <Block title={t('tokens')} text={t('tokensText')} action={<Button onClick={() => setMaking(true)}>{t('newToken')}</Button>}>
+    <Block title={t('tokens')} text={text} action={<Button onClick={() => setMaking(true)}>{t('newToken')}</Button>}>
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (

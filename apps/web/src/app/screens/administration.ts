@@ -177,6 +177,27 @@ export const ADMINISTRATION: readonly Screen[] = [
     load: pageOf('issueTrackersEdit'),
   },
   {
+    path: '/integrations/service-accounts',
+    name: 'Contas de serviço',
+    access: 'admin',
+    needs: 'integration.manage',
+    load: pageOf('serviceAccounts'),
+  },
+  {
+    path: '/integrations/service-accounts/$id',
+    name: 'Contas de serviço',
+    access: 'admin',
+    needs: 'integration.manage',
+    load: pageOf('serviceAccountsEdit'),
+  },
+  {
+    path: '/integrations/service-accounts/new',
+    name: 'Contas de serviço',
+    access: 'admin',
+    needs: 'integration.manage',
+    load: pageOf('serviceAccountsNew'),
+  },
+  {
     path: '/integrations/$id',
     name: 'Integrações',
     access: 'admin',

@@ -9,6 +9,7 @@ export const en: TwinOfAll<Words> = {
     role: 'Role',
     session: 'Session',
     api_token: 'API token',
+    service_account: 'Service account',
     organization: 'Organisation',
     audit: 'Audit',
     tag: 'Tag',

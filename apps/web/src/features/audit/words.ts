@@ -12,6 +12,7 @@ const RESOURCE_NAME = {
   role: 'Papel',
   session: 'Sessão',
   api_token: 'Token de API',
+  service_account: 'Conta de serviço',
   organization: 'Organização',
   audit: 'Auditoria',
   tag: 'Tag',

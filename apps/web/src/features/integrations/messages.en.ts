@@ -9,6 +9,7 @@ export const en: Twin<typeof t> = {
     tabGallery: 'All connections',
     tabWebhooks: 'Webhooks',
     tabDeliveries: 'Deliveries',
+    tabServices: 'Service accounts',
     tabTrackers: 'Issues',
     add: 'New webhook',
     newTitle: 'New webhook',

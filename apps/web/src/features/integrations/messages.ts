@@ -7,6 +7,7 @@ export const t = messages('integrations', {
   tabGallery: 'Tudo o que conecta',
   tabWebhooks: 'Webhooks',
   tabDeliveries: 'Entregas',
+  tabServices: 'Contas de serviço',
   tabTrackers: 'Issues',
   add: 'Novo webhook',
   newTitle: 'Novo webhook',

@@ -2,7 +2,7 @@ import { PlaceLinks } from '../../lib/lists/place-links.tsx'
 import { t } from './messages.ts'
 
 /** The places of integrations side by side. */
-export const IntegrationTabs = ({ current }: { current: 'gallery' | 'webhooks' | 'deliveries' | 'trackers' }) => (
+export const IntegrationTabs = ({ current }: { current: 'gallery' | 'webhooks' | 'deliveries' | 'trackers' | 'services' }) => (
   <PlaceLinks
     label={t('tabs')}
     current={current}
@@ -11,6 +11,7 @@ export const IntegrationTabs = ({ current }: { current: 'gallery' | 'webhooks' |
       ['webhooks', '/integrations/webhooks', t('tabWebhooks')],
       ['deliveries', '/integrations/deliveries', t('tabDeliveries')],
       ['trackers', '/integrations/trackers', t('tabTrackers')],
+      ['services', '/integrations/service-accounts', t('tabServices')],
     ]}
   />
 )

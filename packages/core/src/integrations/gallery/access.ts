@@ -94,3 +94,17 @@ export async function holidayFeedsOf({ db }: Ctx): Promise<Found[]> {
     resource: 'calendar',
   }))
 }
+
+/** Accounts of programs; who answers for one stands as who set it up. */
+export async function serviceAccountsOf({ db }: Ctx): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('serviceAccounts as s')
+    .select(['s.userId', 's.name', 's.isActive', 's.ownerId as authorId'])
+    .select(
+      sql<string | null>`(select max(a.last_used_at) from api_tokens a where a.tenant_id = s.tenant_id and a.user_id = s.user_id)`.as(
+        'lastUsedAt',
+      ),
+    )
+    .execute()
+  return rows.map(({ userId, ...row }) => ({ ...row, key: String(userId), problem: null }))
+}

@@ -2,7 +2,7 @@ import type { Gallery, GalleryCard, GalleryConnection } from '@balcao/contracts/
 import { GALLERY_KINDS, type GalleryKind, MAX_GALLERY_CONNECTIONS } from '@balcao/contracts/integrations/gallery-words'
 import type { Ctx } from '../../ctx.ts'
 import { type Action, can, must } from '../../policy.ts'
-import { holidayFeedsOf, modelsOf, providersOf, signInWidgetOf, socialOf } from './access.ts'
+import { holidayFeedsOf, modelsOf, providersOf, serviceAccountsOf, signInWidgetOf, socialOf } from './access.ts'
 import { authorsOf } from './authors.ts'
 import { mailboxesOf, trackersOf, webhooksOf, websiteChatOf, whatsappOf } from './channels.ts'
 import type { Found } from './found.ts'
@@ -10,7 +10,14 @@ import { calendarFeedsOf, type Own, tokensOf } from './own.ts'
 
 type Plain = Extract<
   Action,
-  'integration.manage' | 'whatsapp.manage' | 'mail.manage' | 'organization.manage' | 'sso.manage' | 'calendar.manage' | 'assistant.manage'
+  | 'integration.manage'
+  | 'whatsapp.manage'
+  | 'mail.manage'
+  | 'organization.manage'
+  | 'sso.manage'
+  | 'calendar.manage'
+  | 'assistant.manage'
+  | 'service_account.manage'
 >
 
 /** Who may manage each kind, and so sees its card. */
@@ -28,6 +35,7 @@ const MANAGED_BY: Record<GalleryKind, Plain> = {
   calendar_feeds: 'integration.manage',
   holiday_feeds: 'calendar.manage',
   ai: 'assistant.manage',
+  service_accounts: 'service_account.manage',
   api_tokens: 'integration.manage',
   openapi: 'integration.manage',
 }
@@ -49,6 +57,7 @@ export async function sourcesOf(ctx: Ctx, may: (kind: GalleryKind) => boolean): 
     ...(await one('social', socialOf)),
     ...(await one('holiday_feeds', holidayFeedsOf)),
     ...(await one('ai', modelsOf)),
+    ...(await one('service_accounts', serviceAccountsOf)),
     ...(await one('calendar_feeds', calendarFeedsOf)),
     ...(await one('api_tokens', tokensOf)),
   }

@@ -57,6 +57,8 @@ export const en: Twin<typeof t> = {
     about_holiday_feeds: 'Calendars read holidays from an iCalendar file on the web.',
     name_ai: 'AI models',
     about_ai: 'The assistant uses a language model of another service.',
+    name_service_accounts: 'Service accounts',
+    about_service_accounts: 'Programs use the API in a name of their own, not in a person’s.',
     name_api_tokens: 'API tokens',
     about_api_tokens: 'Programs use the REST API with a token of somebody’s profile.',
     name_openapi: 'n8n, Zapier and Make',

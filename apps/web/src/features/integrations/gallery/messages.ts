@@ -55,6 +55,8 @@ export const t = messages('gallery', {
   about_holiday_feeds: 'Calendários leem feriados de um arquivo iCalendar na web.',
   name_ai: 'Modelos de IA',
   about_ai: 'O assistente usa um modelo de linguagem de fora.',
+  name_service_accounts: 'Contas de serviço',
+  about_service_accounts: 'Programas usam a API em nome próprio, e não no de uma pessoa.',
   name_api_tokens: 'Tokens da API',
   about_api_tokens: 'Programas usam a API REST com um token do perfil de alguém.',
   name_openapi: 'n8n, Zapier e Make',

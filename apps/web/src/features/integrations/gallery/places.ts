@@ -15,6 +15,7 @@ export const SET_UP: Record<GalleryKind, string> = {
   calendar_feeds: '/profile',
   holiday_feeds: '/sla/calendars',
   ai: '/ai?tab=providers',
+  service_accounts: '/integrations/service-accounts',
   api_tokens: '/profile',
   openapi: '/api/docs',
 }
@@ -27,6 +28,7 @@ const PAGES: Partial<Record<GalleryKind, string>> = {
   sso: '/sso/',
   directories: '/sso/',
   holiday_feeds: '/sla/calendars/',
+  service_accounts: '/integrations/service-accounts/',
 }
 
 /** Where a connection is set up: its own page, or the one of its kind. */

@@ -1,9 +1,55 @@
-import { another, empty, found, type Rows, refused } from '../../row.ts'
+import { another, empty, found, type Row, type Rows, refused } from '../../row.ts'
 
 const newPerson = () => ({ name: 'Ana', email: `pessoa-${another()}@example.test`, role: 'client' })
 
+const anAccount = { name: 'ERP', role: 'support-agent' }
+const account = {
+  least: 'admin',
+  works: ({ serviceAccount }) => ({ id: serviceAccount }),
+  naming: { id: found(({ serviceAccount }) => ({ id: serviceAccount })) },
+} as const satisfies Row
+const serviceToken = {
+  least: 'admin',
+  works: ({ serviceAccount, serviceToken: tokenId }) => ({ id: serviceAccount, tokenId }),
+  naming: {
+    id: found(({ serviceAccount, serviceToken: tokenId }, own) => ({ id: serviceAccount, tokenId: own.serviceToken ?? tokenId })),
+    tokenId: found(({ serviceToken: tokenId }, own) => ({ id: own.serviceAccount, tokenId })),
+  },
+} as const satisfies Row
+const aToken = { name: 'ERP', scopes: ['read'], expiresInDays: 30 }
+
 /** The people of an organisation. */
 export const USERS: Rows = {
+  'users.serviceAccounts.list': { least: 'admin', works: () => ({}), naming: {} },
+  'users.serviceAccounts.get': account,
+  'users.serviceAccounts.create': {
+    least: 'admin',
+    works: ({ user }) => ({ ...anAccount, ownerId: user }),
+    naming: {
+      ownerId: refused(({ user }) => ({ ...anAccount, ownerId: user })),
+      ownerQueueId: refused(({ queue }) => ({ ...anAccount, ownerQueueId: queue })),
+      queueIds: refused(({ queue }, own) => ({ ...anAccount, ownerId: own.user, queueIds: [queue] })),
+    },
+  },
+  'users.serviceAccounts.update': {
+    least: 'admin',
+    works: ({ serviceAccount }) => ({ id: serviceAccount, description: 'Notas fiscais' }),
+    naming: {
+      id: found(({ serviceAccount }) => ({ id: serviceAccount, description: 'Notas fiscais' })),
+      ownerId: refused(({ user }, own) => ({ id: own.serviceAccount, ownerId: user })),
+      ownerQueueId: refused(({ queue }, own) => ({ id: own.serviceAccount, ownerQueueId: queue })),
+      queueIds: refused(({ queue }, own) => ({ id: own.serviceAccount, queueIds: [queue] })),
+    },
+  },
+  'users.serviceAccounts.remove': account,
+  'users.serviceAccounts.tokens': account,
+  'users.serviceAccounts.createToken': {
+    least: 'admin',
+    works: ({ serviceAccount }) => ({ id: serviceAccount, ...aToken }),
+    naming: { id: found(({ serviceAccount }) => ({ id: serviceAccount, ...aToken })) },
+  },
+  'users.serviceAccounts.rotateToken': serviceToken,
+  'users.serviceAccounts.revokeToken': serviceToken,
   'users.list': {
     least: 'support-agent',
     works: () => ({}),
