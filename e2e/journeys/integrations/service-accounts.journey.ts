@@ -8,6 +8,7 @@ test('a program gets an account and a token, acts by it, and is switched off at 
   await page.goto('/integrations/service-accounts')
   await page.getByRole('button', { name: 'Nova conta de serviço' }).first().click()
   await page.getByLabel('Nome', { exact: true }).fill(name)
+  await page.getByLabel('Papel').selectOption({ label: 'Agente' })
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page).toHaveURL(/\/integrations\/service-accounts\/\d+$/)
   const found = await new AxeBuilder({ page }).setLegacyMode().disableRules('region').analyze()
