@@ -10,6 +10,9 @@ export type Which = {
   score?: readonly number[] | undefined
   metric?: readonly string[] | undefined
   cause?: readonly string[] | undefined
+  /** By the clock of the organisation: the weekday (1 is Monday), and the hour, in which it happened. */
+  weekday?: readonly number[] | undefined
+  hour?: readonly number[] | undefined
   /** Promises kept; tickets resolved with one answer; resolutions reopened within a week. */
   is?: 'kept' | 'broken' | 'one_touch' | 'reopened' | undefined
 }
@@ -32,13 +35,16 @@ const KEYS = {
   score: among(['1', '2', '3', '4', '5']),
   metric: among(SLA_METRICS),
   cause: among(BREACH_CAUSES),
+  weekday: among(['1', '2', '3', '4', '5', '6', '7']),
+  hour: (text: string) => /^(\d|1\d|2[0-3])$/.test(text),
   is: among(['kept', 'broken', 'one_touch', 'reopened']),
 } as const
 type Key = keyof typeof KEYS
 /** The keys that one kind has beside those of every kind. */
 const OWN: Partial<Record<Happened, readonly Key[]>> = {
   ...{ entered: ['status'], left: ['status'], returned: ['status'], rated: ['score'], sla: ['metric', 'cause', 'is'] },
-  ...{ resolved: ['is'], resolution: ['is'], running: ['metric'] },
+  ...{ resolved: ['is', 'weekday', 'hour'], resolution: ['is'], running: ['metric'] },
+  ...{ created: ['weekday', 'hour'], first_response: ['weekday', 'hour'] },
 }
 /** What `is` may say of a kind. */
 const IS: Partial<Record<Happened, readonly string[]>> = { sla: ['kept', 'broken'], resolved: ['one_touch'], resolution: ['reopened'] }
@@ -75,6 +81,9 @@ export function readHappened(text: string): HappenedTerm | undefined {
       priority: PRIORITIES.filter((one) => parts.priority?.includes(one)),
       channel: CHANNELS.filter((one) => parts.channel?.includes(one)),
     },
-    which: { status: parts.status, score: parts.score?.map(Number), metric: parts.metric, cause: parts.cause, is },
+    which: {
+      ...{ status: parts.status, score: parts.score?.map(Number), metric: parts.metric, cause: parts.cause, is },
+      ...{ weekday: parts.weekday?.map(Number), hour: parts.hour?.map(Number) },
+    },
   }
 }

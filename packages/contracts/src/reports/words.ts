@@ -15,6 +15,9 @@ export type Interval = (typeof INTERVALS)[number]
 /** By the hour a report may be long, but not that long. */
 export const MAX_HOURLY_DAYS = 31
 
+/** What is counted by the hour of the week. */
+export const HOUR_MEASURES = ['created', 'firstResponses', 'resolved'] as const
+
 export const TREND_METRICS = ['created', 'resolved', 'reopened', 'backlog', 'firstResponse', 'csat', 'sla'] as const
 export type TrendMetric = (typeof TREND_METRICS)[number]
 
@@ -38,6 +41,7 @@ export const REPORT_TYPES = [
   'trend',
   'sla-compliance',
   'breakdown',
+  'by-hour',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 /** What goes out row by row: the tickets created in the period, and each thing that reports count. */

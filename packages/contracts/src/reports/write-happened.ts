@@ -5,7 +5,7 @@ type Listed = readonly (string | number)[] | string | undefined
 export type Drilled = { from: string; to: string } & {
   [Key in 'queueId' | 'agentId' | 'priority' | 'channel' | 'type' | 'companyId' | 'tagId']?: Listed
 }
-export type Apart = { [Key in 'status' | 'score' | 'metric' | 'cause' | 'is']?: Listed }
+export type Apart = { [Key in 'status' | 'score' | 'metric' | 'cause' | 'is' | 'weekday' | 'hour']?: Listed }
 
 const SHORT = {
   queueId: 'queue',

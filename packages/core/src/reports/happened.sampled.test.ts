@@ -26,6 +26,18 @@ function figuresOf(answers: Answers, query: Asked, running: readonly number[]): 
     { kind: 'open', tickets: answers.openAt(query.to) },
     { kind: 'unanswered', tickets: ids(answers.unanswered) },
     { kind: 'running', tickets: running },
+    ...(
+      [
+        ['created', 'created'],
+        ['first_response', 'answered'],
+        ['resolved', 'resolved'],
+      ] as const
+    ).flatMap(([kind, what]) =>
+      [...new Set(answers.events(what).map(({ at }) => answers.weekHour(at)))].slice(0, 3).map((place) => {
+        const [weekday, hour] = place.split(' ')
+        return { kind, apart: { weekday, hour }, tickets: of(what, ({ at }) => answers.weekHour(at) === place) }
+      }),
+    ),
     { kind: 'resolved', apart: { is: 'one_touch' }, tickets: of('resolved', ({ detail }) => detail === 'one_touch') },
     { kind: 'resolution', apart: { is: 'reopened' }, tickets: of('resolution', ({ score }) => score === 1) },
     { kind: 'rated', apart: { score: [4, 5] }, tickets: of('rated', ({ score }) => (score ?? 0) >= 4) },

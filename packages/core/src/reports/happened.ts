@@ -25,8 +25,9 @@ const now = (more: Condition) => sql`(
   from tickets h where ${more}) f`
 
 /** What tells facts of a kind apart. */
-function apart({ kind, which: { status, score, metric, cause, is } }: HappenedTerm): Condition {
+function apart({ tenantId }: Actor, { kind, which: { status, score, metric, cause, is, weekday, hour } }: HappenedTerm): Condition {
   const given: Condition[] = []
+  const clock = sql`f.at at time zone (select z.time_zone from tenants z where z.id = ${tenantId})`
   if (status) given.push(sql<SqlBool>`f.detail = any(${[...status]}::text[])`)
   if (score) given.push(sql<SqlBool>`f.score = any(${[...score]}::smallint[])`)
   if (metric) given.push(sql<SqlBool>`split_part(f.detail, ':', 1) = any(${[...metric]}::text[])`)
@@ -34,6 +35,8 @@ function apart({ kind, which: { status, score, metric, cause, is } }: HappenedTe
   if (is === 'kept' || is === 'reopened') given.push(sql<SqlBool>`f.score = 1`)
   if (is === 'broken') given.push(sql<SqlBool>`f.score = 0`)
   if (is === 'one_touch') given.push(sql<SqlBool>`f.detail = 'one_touch'`)
+  if (weekday) given.push(sql<SqlBool>`extract(isodow from ${clock}) = any(${[...weekday]}::numeric[])`)
+  if (hour) given.push(sql<SqlBool>`extract(hour from ${clock}) = any(${[...hour]}::numeric[])`)
   if (kind === 'returned') given.push(sql<SqlBool>`f.score = 1`)
   return sql<SqlBool>`${sql.join([sql`true`, ...given], sql` and `)}`
 }
@@ -65,7 +68,7 @@ function found(actor: Actor, term: HappenedTerm, among: Among): RawBuilder<unkno
         ${metric})`)} where ${conditions}`
   }
   return sql`select distinct f.ticket_id from report_facts f where f.kind = ${FACT[kind]} and f.day between ${from}::date and ${to}::date
-    and ${conditions} and ${apart(term)} and ${among('f.ticket_id')}`
+    and ${conditions} and ${apart(actor, term)} and ${among('f.ticket_id')}`
 }
 
 const read = (text: string): HappenedTerm => {

@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
 import { agentPerformance } from './agents.ts'
 import { breakdown } from './breakdown.ts'
+import { byHour } from './by-hour.ts'
 import { byPeriod } from './by-period.ts'
 import { byPriority, byStatus } from './now.ts'
 import { dashboard } from './overview.ts'
@@ -113,6 +114,12 @@ async function holdsFor(desk: Desk, who: 'manager' | 'supervisor', answers: Answ
   for (const { queue, ...found } of sla.byQueue)
     expect(found).toEqual(nearly(kept(ended.filter((event) => event.queue === (queue?.id ?? 0)))))
   for (const { cause, count } of sla.causes) expect(count).toBe(ended.filter(({ detail }) => detail.endsWith(`:${cause}`)).length)
+  for (const cell of (await ask(byHour, input)).data) {
+    const of = (what: string) => answers.events(what, ({ at }) => answers.weekHour(at) === `${cell.weekday} ${cell.hour}`).length
+    expect([cell.created, cell.firstResponses, cell.resolved], `${label} ${cell.weekday} ${cell.hour}`).toEqual([
+      ...[of('created'), of('answered'), of('resolved')],
+    ])
+  }
   for (const metric of TREND_METRICS) {
     const { series } = (await ask(trend, GetTrend.parse({ ...query, metric }))).data
     const told = series.map(({ day }) => near(onDay(answers, query, metric, day)))

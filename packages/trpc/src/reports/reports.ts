@@ -1,4 +1,5 @@
 import { BreakdownReport, GetBreakdown } from '@balcao/contracts/reports/breakdown'
+import { ByHourReport } from '@balcao/contracts/reports/by-hour'
 import { ReportQuery } from '@balcao/contracts/reports/query'
 import {
   AgentReport,
@@ -14,6 +15,7 @@ import {
 } from '@balcao/contracts/reports/reports'
 import { agentPerformance } from '@balcao/core/reports/agents'
 import { breakdown } from '@balcao/core/reports/breakdown'
+import { byHour } from '@balcao/core/reports/by-hour'
 import { byPeriod } from '@balcao/core/reports/by-period'
 import { byPriority, byStatus } from '@balcao/core/reports/now'
 import { dashboard } from '@balcao/core/reports/overview'
@@ -28,6 +30,7 @@ export const reports = {
   byStatus: supportAgent.query('GET /reports/tickets/by-status', ReportQuery, ByStatusReport, byStatus),
   byPriority: supportAgent.query('GET /reports/tickets/by-priority', ReportQuery, ByPriorityReport, byPriority),
   byPeriod: supportAgent.query('GET /reports/tickets/by-period', GetByPeriod, ByPeriodReport, byPeriod),
+  byHour: supportAgent.query('GET /reports/tickets/by-hour', ReportQuery, ByHourReport, byHour),
   agentPerformance: supportAgent.query('GET /reports/agents/performance', ReportQuery, AgentReport, agentPerformance),
   statusFlow: supportAgent.query('GET /reports/tickets/status', ReportQuery, StatusFlowReport, statusFlow),
   trend: supportAgent.query('GET /reports/tickets/trend', GetTrend, TrendReport, trend),

@@ -17,6 +17,7 @@ import type { Query, Tab } from './search.ts'
 const TYPE = {
   overview: 'by-period',
   groups: 'breakdown',
+  hours: 'by-hour',
   team: 'agent-performance',
   sla: 'sla-compliance',
   status: 'status-flow',

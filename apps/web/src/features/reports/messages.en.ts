@@ -11,6 +11,7 @@ export const en: Twin<typeof t> = {
     tabs: 'Reports',
     tab_overview: 'Overview',
     tab_groups: 'Groups',
+    tab_hours: 'Times',
     tab_team: 'Team',
     tab_sla: 'SLA',
     tab_status: 'Status',

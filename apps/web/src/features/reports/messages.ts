@@ -9,6 +9,7 @@ export const t = messages('reports', {
   tabs: 'Relatórios',
   tab_overview: 'Visão geral',
   tab_groups: 'Grupos',
+  tab_hours: 'Horários',
   tab_team: 'Equipe',
   tab_sla: 'SLA',
   tab_status: 'Status',

@@ -1,4 +1,3 @@
-import type { Breakdown } from '@balcao/contracts/reports/words'
 import { ErrorState } from '@balcao/ui/error-state'
 import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { exactTime, timeZone } from '@balcao/ui/lib/time'
@@ -23,10 +22,11 @@ import { StatusTab } from './status-tab.tsx'
 import { TeamTab } from './team-tab.tsx'
 
 // What few look for comes when they do.
+const HoursTab = lazyWithRetry(() => import('./hours/hours-tab.tsx').then((module) => module.HoursTab))
 const SchedulesTab = lazyWithRetry(() => import('./schedules-tab.tsx').then((module) => module.SchedulesTab))
 const ScheduleDialog = lazyWithRetry(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 
-const PANEL: Record<Exclude<Tab, 'schedules' | 'groups'>, ({ query }: { query: Query }) => React.ReactNode> = {
+const PANEL: Record<Exclude<Tab, 'schedules' | 'groups' | 'hours'>, ({ query }: { query: Query }) => React.ReactNode> = {
   overview: OverviewTab,
   team: TeamTab,
   sla: SlaTab,
@@ -86,7 +86,7 @@ const Reports = () => {
         onChange={(tab) => show({ ...asked, tab })}
       />
       <div className={css.panel} data-in-order role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${asked.tab}`}>
-        <Panel tab={asked.tab} query={query} by={asked.by} onBy={(by) => show({ ...asked, by })} onAdd={() => setScheduling(true)} />
+        <Panel asked={asked} query={query} onChange={show} onAdd={() => setScheduling(true)} />
       </div>
       {isReport ? <AsOf query={query} /> : null}
       {scheduling ? (
@@ -106,9 +106,16 @@ const Reports = () => {
   )
 }
 
-type PanelProps = { tab: Tab; query: Query; by: Breakdown; onBy: (by: Breakdown) => void; onAdd: () => void }
-const Panel = ({ tab, query, by, onBy, onAdd }: PanelProps) => {
-  if (tab === 'groups') return <GroupsTab query={query} by={by} onBy={onBy} />
+type PanelProps = { asked: Asked; query: Query; onChange: (next: Asked) => void; onAdd: () => void }
+const Panel = ({ asked, query, onChange, onAdd }: PanelProps) => {
+  const { tab, by, measure, figure } = asked
+  if (tab === 'groups') return <GroupsTab query={query} by={by} onBy={(next) => onChange({ ...asked, by: next })} />
+  if (tab === 'hours')
+    return (
+      <Suspense fallback={<TextSkeleton lines={8} />}>
+        <HoursTab query={query} measure={measure} figure={figure} onChange={(next) => onChange({ ...asked, ...next })} />
+      </Suspense>
+    )
   if (tab === 'schedules')
     return (
       <Suspense fallback={<TextSkeleton lines={6} />}>

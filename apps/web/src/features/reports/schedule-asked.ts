@@ -5,6 +5,7 @@ import type { Query, Tab } from './search.ts'
 const TYPE_OF = {
   overview: 'dashboard',
   groups: 'breakdown',
+  hours: 'by-hour',
   team: 'agent-performance',
   sla: 'sla-compliance',
   status: 'status-flow',

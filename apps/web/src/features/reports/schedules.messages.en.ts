@@ -71,6 +71,7 @@ export const en: Twin<typeof t> = {
     type_dashboard: 'Overview',
     'type_by-status': 'By status',
     'type_by-priority': 'By priority',
+    'type_by-hour': 'By hour of the week',
     'type_by-period': 'By period',
     'type_agent-performance': 'Team',
     'type_status-flow': 'Way through the statuses',

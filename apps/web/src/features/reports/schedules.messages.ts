@@ -69,6 +69,7 @@ export const t = messages('report-schedules', {
   type_dashboard: 'Visão geral',
   'type_by-status': 'Por status',
   'type_by-priority': 'Por prioridade',
+  'type_by-hour': 'Por hora da semana',
   'type_by-period': 'Por período',
   'type_agent-performance': 'Equipe',
   'type_status-flow': 'Caminho pelos status',

@@ -3,7 +3,17 @@ import { daysOf, queryOf, readSearch, withDay, writeSearch } from './search.ts'
 
 test('the address keeps what was chosen, and leaves out what is usual', () => {
   const rest = { agent: '12', channel: 'portal,email', type: 'incident,loan_2', company: '4', tag: '9,11' }
-  const search = { tab: 'sla', period: '90', compare: 'year', hours: 'all', queue: '3,7', priority: 'low,urgent', ...rest }
+  const search = {
+    tab: 'sla',
+    measure: 'resolved',
+    figure: 'mean',
+    period: '90',
+    compare: 'year',
+    hours: 'all',
+    queue: '3,7',
+    priority: 'low,urgent',
+    ...rest,
+  }
   expect(writeSearch(readSearch(search))).toEqual(search)
   expect(writeSearch(readSearch({}))).toEqual({})
 })

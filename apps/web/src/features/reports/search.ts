@@ -1,8 +1,10 @@
+import type { HourMeasure } from '@balcao/contracts/reports/by-hour'
 import {
   BREAKDOWNS,
   type Breakdown,
   COMPARES,
   type Compare,
+  HOUR_MEASURES,
   MAX_REPORT_DAYS,
   REPORT_HOURS,
   type ReportHours,
@@ -13,7 +15,11 @@ import { CHANNELS, type Channel, PRIORITIES, type Priority } from '@balcao/contr
 export const PERIODS = ['7', '28', '90', '365', 'month', 'last-month'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
-export const TABS = ['overview', 'groups', 'team', 'sla', 'status', 'schedules'] as const
+/** Whether hours of the week show what happened in all of them, or in one of them on the average. */
+export const HOUR_FIGURES = ['total', 'mean'] as const
+export type HourFigure = (typeof HOUR_FIGURES)[number]
+
+export const TABS = ['overview', 'groups', 'hours', 'team', 'sla', 'status', 'schedules'] as const
 export type Tab = (typeof TABS)[number]
 
 /** What the address says. `from` and `to` hold where both are days, and the name of a period otherwise. */
@@ -26,6 +32,9 @@ export type Asked = {
   hours: ReportHours
   /** By what the groups are. */
   by: Breakdown
+  /** What is counted by the hour of the week, and how. */
+  measure: HourMeasure
+  figure: HourFigure
   filter: Narrowed
 }
 /** Which tickets count; what is empty asks nothing. */
@@ -76,16 +85,20 @@ export function readSearch(search: Record<string, unknown>): Asked {
     compare: COMPARES.find((one) => one === search.compare) ?? 'previous',
     hours: REPORT_HOURS.find((one) => one === search.hours) ?? 'business',
     by: BREAKDOWNS.find((one) => one === search.by) ?? 'company',
+    measure: HOUR_MEASURES.find((one) => one === search.measure) ?? 'created',
+    figure: HOUR_FIGURES.find((one) => one === search.figure) ?? 'total',
     filter: readFilter(search),
   }
 }
 
-export const writeSearch = ({ tab, period, from, to, compare, hours, by, filter }: Asked): Record<string, string> => ({
+export const writeSearch = ({ tab, period, from, to, compare, hours, by, measure, figure, filter }: Asked): Record<string, string> => ({
   ...(tab === 'overview' ? {} : { tab }),
   ...(from && to ? { from, to } : period === '28' ? {} : { period }),
   ...(compare === 'previous' ? {} : { compare }),
   ...(hours === 'business' ? {} : { hours }),
   ...(by === 'company' ? {} : { by }),
+  ...(measure === 'created' ? {} : { measure }),
+  ...(figure === 'total' ? {} : { figure }),
   ...writeFilter(filter),
 })
 

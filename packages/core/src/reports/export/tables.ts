@@ -1,10 +1,12 @@
 import type { Language } from '@balcao/contracts/language'
+import { meanOf } from '@balcao/contracts/reports/by-hour'
 import type { ExportFigures } from '@balcao/contracts/reports/export'
-import type { ReportType } from '@balcao/contracts/reports/words'
+import { HOUR_MEASURES, type ReportType } from '@balcao/contracts/reports/words'
 import type { Ctx } from '../../ctx.ts'
 import { wordsIn } from '../../ticket-list/export-words.ts'
 import { agentPerformance } from '../agents.ts'
 import { breakdown } from '../breakdown.ts'
+import { byHour } from '../by-hour.ts'
 import { byPeriod } from '../by-period.ts'
 import { byPriority, byStatus } from '../now.ts'
 import { dashboard } from '../overview.ts'
@@ -161,6 +163,15 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
     const heads = ['open', 'created', 'resolved', 'reopened', 'firstResponse', 'resolution', 'csatAverage', 'n', 'sla', 'worked']
     return table(made, [head[by] ?? by, ...namesOf(head, heads)], rows)
   },
+  'by-hour': async ({ ctx, input, words: { head }, language }) => {
+    const made = await byHour(ctx, input)
+    const rows = made.data.map((cell): Cell[] => [
+      ...[weekdayName(cell.weekday, language), `${String(cell.hour).padStart(2, '0')}:00`, cell.times],
+      ...HOUR_MEASURES.flatMap((measure) => [cell[measure], share(meanOf(cell, measure))]),
+    ])
+    const heads = ['weekday', 'hour', 'times', 'created', 'createdMean', 'firstResponses', 'firstResponsesMean', 'resolved', 'resolvedMean']
+    return table(made, namesOf(head, heads), rows)
+  },
   'sla-compliance': async ({ ctx, input, words, language }) => {
     const made = await slaCompliance(ctx, input)
     const { head, noQueue, goneQueue } = words
@@ -181,6 +192,10 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
     return table(made, namesOf(head, ['group', 'name', 'met', 'breached', 'share']), rows)
   },
 }
+
+/** The first of January 2024 was a Monday. */
+const weekdayName = (weekday: number, language: Language) =>
+  new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
 
 const namesOf = (head: Record<string, string>, keys: readonly string[]) => keys.map((key) => head[key] ?? key)
 

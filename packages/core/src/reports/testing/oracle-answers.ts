@@ -1,5 +1,5 @@
 import type { Breakdown } from '@balcao/contracts/reports/words'
-import { dayIn, type Event, type Now, OPEN, type Told } from './oracle-events.ts'
+import { dayIn, type Event, type Now, OPEN, type Told, weekHourIn } from './oracle-events.ts'
 
 export type Asked = {
   from: string
@@ -32,6 +32,7 @@ export function asked(told: Told, query: Asked, queues: readonly number[] | null
   const those = told.events.filter((event) => within(event.at) && fits(event))
   return {
     day,
+    weekHour: weekHourIn(told.zone),
     fits,
     events: (what: string, more: (event: Event) => boolean = () => true) => those.filter((event) => event.what === what && more(event)),
     openNow: told.now.filter((ticket) => OPEN.includes(ticket.status) && fits(ticket)),

@@ -44,6 +44,15 @@ export const dayIn = (zone: string) => {
   return (at: number) => format.format(at)
 }
 
+/** The weekday of an instant (1 is Monday) and its hour, as a clock on the wall of that zone shows them. */
+export const weekHourIn = (zone: string) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' })
+  return (at: number) => {
+    const { weekday = '', hour } = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+    return `${['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(weekday) + 1} ${Number(hour)}`
+  }
+}
+
 /** Open hours of a queue: the hours of the wall clock in New York at which its calendar is open, weekends off. */
 function hoursOf(byQueue: Map<number, [number, number]>, usual: [number, number]) {
   const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', weekday: 'short', hour: '2-digit', hourCycle: 'h23' })

@@ -1,11 +1,15 @@
 import { HAPPENED } from '@balcao/contracts/reports/words'
 import { PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
+import { locale } from '@balcao/ui/lib/language'
 import { priorityName, statusName } from '@balcao/ui/lib/names'
 import type { FilterField } from '@balcao/ui/lib/table/filters'
 import { shortDate } from '@balcao/ui/lib/time'
 import { t } from './happened.messages.ts'
 
 type Named = readonly { id: number; name: string }[]
+
+/** The first of January 2024 was a Monday. */
+const weekdayName = (weekday: string) => new Date(2024, 0, Number(weekday)).toLocaleDateString(locale(), { weekday: 'long' })
 
 /** What a part of the address says, in words; nothing where it is told by the kind already. */
 function partWords(part: string, queues: Named): string[] {
@@ -15,6 +19,8 @@ function partWords(part: string, queues: Named): string[] {
   if (key === 'priority') return PRIORITIES.filter((one) => values.includes(one)).map((one) => priorityName(one).toLowerCase())
   if (key === 'status') return STATUSES.filter((one) => values.includes(one)).map((one) => `“${statusName(one)}”`)
   if (key === 'score') return [t('scores', { scores: values.join(', ') })]
+  if (key === 'weekday') return values.map(weekdayName)
+  if (key === 'hour') return [t('hours', { hours: values.map((hour) => `${hour.padStart(2, '0')}h`).join(', ') })]
   if (key === 'agent') return [t('people', { n: values.length })]
   const is = (['kept', 'broken', 'one_touch', 'reopened'] as const).find((one) => key === 'is' && one === list)
   return is ? [t(`is_${is}`)] : []

@@ -24,6 +24,7 @@ export const en: Twin<typeof t> = {
     is_broken: 'deadline breached',
     is_one_touch: 'with one answer',
     is_reopened: 'reopened within 7 days',
+    hours: 'at {hours}',
     scores: 'scores {scores}',
     people: '{n, plural, one {# person} other {# people}}',
   },

@@ -22,6 +22,7 @@ export const t = messages('happened', {
   is_broken: 'prazo violado',
   is_one_touch: 'com uma resposta',
   is_reopened: 'reabertos em até 7 dias',
+  hours: 'às {hours}',
   scores: 'notas {scores}',
   people: '{n, plural, =0 {# pessoas} one {# pessoa} many {# de pessoas} other {# pessoas}}',
 })

@@ -24,6 +24,7 @@ export const REPORTS: Rows = {
   'reports.byStatus': report,
   'reports.byPriority': report,
   'reports.byPeriod': report,
+  'reports.byHour': report,
   'reports.agentPerformance': report,
   'reports.statusFlow': report,
   'reports.trend': report,
