@@ -3,7 +3,6 @@ import { ReportQuery } from '@balcao/contracts/reports/query'
 import { GetByPeriod, GetTrend } from '@balcao/contracts/reports/reports'
 import { asSystem, type Ctx } from '@balcao/core/ctx'
 import { agentPerformance } from '@balcao/core/reports/agents'
-import { byHour } from '@balcao/core/reports/by-hour'
 import { byPeriod } from '@balcao/core/reports/by-period'
 import { xlsxOf } from '@balcao/core/reports/export/xlsx'
 import { byPriority, byStatus } from '@balcao/core/reports/now'
@@ -58,7 +57,6 @@ const REPORTS: Record<string, (ctx: Ctx, query: ReportQuery) => Promise<unknown>
   dashboard,
   'by-status': byStatus,
   'by-priority': byPriority,
-  'by-hour': byHour,
   'by-period': (ctx, query) => byPeriod(ctx, GetByPeriod.parse({ ...query, interval: 'day' })),
   agents: agentPerformance,
   'status-flow': statusFlow,

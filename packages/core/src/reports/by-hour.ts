@@ -36,16 +36,20 @@ async function timesOf({ db }: Ctx, { from, to, zone }: Question): Promise<Map<n
 
 type Counts = Pick<WeekHour, 'created' | 'firstResponses' | 'resolved'>
 
-// The tenant is named and the kinds are written out, so that the database reads the facts of those days over their index.
+/**
+ * Facts are first counted by the quarter of an hour, which is quick, and only these turned to the clock: every zone changes it at a quarter. The
+ * tenant is named and the kinds are written out, so that the database reads the facts of those days over their index.
+ */
 async function countsOf({ db, actor }: Ctx, question: Question): Promise<Map<number, Counts>> {
+  const of = (kind: string) => sql`coalesce(sum(q.n) filter (where q.kind = ${sql.lit(kind)}), 0)::int`
   const { rows } = await sql<Hour & Counts>`
     select extract(isodow from l.at)::int as weekday, extract(hour from l.at)::int as hour,
-      (count(*) filter (where f.kind = 'created'))::int as created,
-      (count(*) filter (where f.kind = 'first_response'))::int as "firstResponses",
-      (count(*) filter (where f.kind = 'solved'))::int as resolved
-    from report_facts f, lateral (select f.at at time zone ${question.zone} as at) l
-    where f.tenant_id = ${actor.tenantId} and f.kind in ('created', 'first_response', 'solved')
-      and f.day between ${question.from}::date and ${question.to}::date and ${conditionsOf(question)}
+      ${of('created')} as created, ${of('first_response')} as "firstResponses", ${of('solved')} as resolved
+    from (
+      select f.kind, date_bin('15 minutes', f.at, 'epoch') as at, count(*) as n from report_facts f
+      where f.tenant_id = ${actor.tenantId} and f.kind in ('created', 'first_response', 'solved')
+        and f.day between ${question.from}::date and ${question.to}::date and ${conditionsOf(question)}
+      group by 1, 2) q, lateral (select q.at at time zone ${question.zone} as at) l
     group by 1, 2`.execute(db)
   return new Map(rows.map((row) => [place(row), row]))
 }
