@@ -1733,6 +1733,7 @@ create table company_contracts (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  reminded_days integer,
   constraint company_contracts_pkey PRIMARY KEY (tenant_id, company_id),
   constraint company_contracts_check CHECK ((ends_on >= starts_on)),
   constraint company_contracts_period_check CHECK ((period = ANY (ARRAY['contract'::text, 'month'::text]))),
@@ -1740,6 +1741,7 @@ create table company_contracts (
   constraint company_contracts_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id) ON DELETE CASCADE
 );
 comment on table company_contracts is 'A company''s contract and its pool of hours.';
+CREATE INDEX company_contracts_by_end ON public.company_contracts USING btree (ends_on) WHERE (ends_on IS NOT NULL);
 alter table company_contracts enable row level security; alter table company_contracts force row level security;
 create policy customer on company_contracts as restrictive for all to balcao_customer
   using (false)

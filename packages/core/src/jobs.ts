@@ -18,6 +18,7 @@ import { forgetBulkReplies } from './bulk-replies/upkeep.ts'
 import { readFeeds } from './calendars/feeds.ts'
 import { endIdleChats, forgetVisitors, mailUnreadChats, offerChats } from './chat/upkeep.ts'
 import { remindOfItems } from './checklists/due.ts'
+import { remindOfContracts } from './companies/remind-contracts.ts'
 import { expireSignatures } from './documents/signatures/due.ts'
 import { readTextsDue } from './documents/text/read-due.ts'
 import { emptyDocumentBin, remindOfDocuments } from './documents/upkeep.ts'
@@ -129,6 +130,7 @@ export const jobs = {
   'flows.forgetRuns': upkeep(HOUR, forgetFlowRuns),
   'approvals.expire': upkeep(MINUTE, expireApprovals),
   'checklists.remind': upkeep(MINUTE, remindOfItems),
+  'companies.remindOfContracts': upkeep(HOUR, remindOfContracts),
   'documents.remind': upkeep(HOUR, remindOfDocuments),
   'documents.expireSignatures': upkeep(MINUTE, expireSignatures),
   // Beside imports, which may wait some seconds.

@@ -4,6 +4,8 @@ import { because } from '../reasons.ts'
 
 /** Of a pool of hours this much used up is worth a warning, in percent. */
 export const POOL_WARNING = 80
+/** How many days before the end of a contract whoever answers for the company is reminded. */
+export const CONTRACT_REMINDER_DAYS = [30, 7, 1] as const
 export const MAX_POOL_HOURS = 100_000
 /** How many months a report goes back. */
 export const REPORT_MONTHS = 24

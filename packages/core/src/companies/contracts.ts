@@ -53,10 +53,12 @@ export async function set(ctx: Ctx, { id, version, ...input }: SetContract): Pro
   const { plan, hoursPool, period, start: startsOn, end: endsOn } = input
   const poolMinutes = hoursPool === null ? null : Math.round(hoursPool * MINUTES)
   const values = { plan, poolMinutes, period, startsOn, endsOn, version: (before?.version ?? 0) + 1 }
+  // Another end is reminded of anew.
+  const anew = before?.end === endsOn ? {} : { remindedDays: null }
   await ctx.db
     .insertInto('companyContracts')
     .values({ tenantId: ctx.actor.tenantId, companyId: id, ...values })
-    .onConflict((oc) => oc.columns(['tenantId', 'companyId']).doUpdateSet({ ...values, updatedAt: sql<string>`now()` }))
+    .onConflict((oc) => oc.columns(['tenantId', 'companyId']).doUpdateSet({ ...values, ...anew, updatedAt: sql<string>`now()` }))
     .execute()
   // A smaller pool may be low at once.
   await ctx.emit('contract:changed', { companyId: id })

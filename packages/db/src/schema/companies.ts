@@ -81,6 +81,8 @@ type CompanyContractsTable = {
   endsOn: Maybe<string>
   /** The first day of the period whose pool was said to run low. */
   warnedFor: Maybe<string>
+  /** How many days before its end whoever answers for the company was last reminded of it. */
+  remindedDays: Maybe<number>
   createdAt: Stamp
   updatedAt: Stamp
   version: Generated<number>

@@ -85,6 +85,10 @@ export const DESK_EN: DeskNews = {
       lost: { title: 'Domain no longer counts', message: `${domain} was without its TXT record for 7 days.` },
       expired: { title: 'Domain not verified', message: `The TXT record of ${domain} did not appear in 7 days. We stopped looking.` },
     })[what],
+  contractEnds: ({ company, days }) => ({
+    title: 'Contract about to end',
+    message: `The contract of ${company} ends ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`,
+  }),
   hours: ({ company, percent }) => ({
     title: 'Pool of hours running out',
     message: `${company} has used ${percent}% of the hours of this period of its contract.`,

@@ -89,6 +89,10 @@ export const DESK_PT: DeskNews = {
         message: `O registro TXT de ${domain} não apareceu em 7 dias. Paramos de procurar.`,
       },
     })[what],
+  contractEnds: ({ company, days }) => ({
+    title: 'Contrato perto do fim',
+    message: `O contrato de ${company} termina ${days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`}.`,
+  }),
   hours: ({ company, percent }) => ({
     title: 'Banco de horas no fim',
     message: `${company} já usou ${percent}% das horas deste período do contrato.`,

@@ -61,6 +61,8 @@ export type DeskNews = {
   /** So many accounts would be deactivated because their people are no longer in a directory. */
   directoryHeld: (of: { name: string; count: number }) => Words
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
+  /** A company's contract ends in so many days. */
+  contractEnds: (of: { company: string; days: number }) => Words
   hours: (of: { company: string; percent: number }) => Words
   /** The reader takes somebody's place; days as `YYYY-MM-DD`. */
   substitute: (of: { name: string; from: string; to: string }) => Words

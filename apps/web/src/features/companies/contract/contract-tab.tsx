@@ -1,9 +1,11 @@
 import type { Company } from '@balcao/contracts/companies/companies'
-import type { CompanyContract, Contract } from '@balcao/contracts/companies/contracts'
+import { CONTRACT_REMINDER_DAYS, type CompanyContract, type Contract } from '@balcao/contracts/companies/contracts'
 import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
+import { timeZone } from '@balcao/ui/lib/time'
 import { Loaded } from '@balcao/ui/profile/block'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { trpc } from '../../../lib/trpc.ts'
@@ -24,6 +26,22 @@ export const ContractTab = ({ company, editable }: { company: Company; editable:
       <Loaded query={query}>{(held) => <ContractCard company={company} held={held} editable={editable} />}</Loaded>
       <HoursReport company={company} />
     </>
+  )
+}
+
+const DAY_MS = 86_400_000
+/** How soon a contract ends, from the first reminder on, in the days of the reader. */
+const EndsSoon = ({ end }: { end: string }) => {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: timeZone() })
+  const days = Math.round((Date.parse(end) - Date.parse(today)) / DAY_MS)
+  if (days > CONTRACT_REMINDER_DAYS[0]) return null
+  return (
+    <Chip
+      size="small"
+      color={days < 0 ? 'default' : 'warning'}
+      variant="outlined"
+      label={days < 0 ? t('ended') : t('endsIn', { n: days })}
+    />
   )
 }
 
@@ -77,7 +95,9 @@ const ContractCard = ({ company, held, editable }: { company: Company; held: Com
             <dt>{t('start')}</dt>
             <dd>{dayText(contract.start)}</dd>
             <dt>{t('end')}</dt>
-            <dd>{contract.end ? dayText(contract.end) : t('noEnd')}</dd>
+            <dd>
+              {contract.end ? dayText(contract.end) : t('noEnd')} {contract.end ? <EndsSoon end={contract.end} /> : null}
+            </dd>
             <dt>{t('hoursPool')}</dt>
             <dd>
               {contract.hoursPool === null ? t('noPool') : t(`pool_${contract.period}`, { hours: hoursText(contract.hoursPool * 60) })}

@@ -18,6 +18,8 @@ export const en: Twin<typeof t> = {
     planHint: 'What the team calls it, for example: Gold support.',
     start: 'Start',
     end: 'End',
+    endsIn: '{n, plural, =0 {Ends today} one {Ends in # day} other {Ends in # days}}',
+    ended: 'Has ended',
     noEnd: 'No end date',
     dayWrong: 'Give the date.',
     hoursPool: 'Pool of hours',

@@ -16,6 +16,8 @@ export const t = messages('companies-contract', {
   planHint: 'Como a equipe o chama, por exemplo: Suporte Ouro.',
   start: 'Início',
   end: 'Fim',
+  endsIn: '{n, plural, =0 {Termina hoje} one {Termina em # dia} many {Termina em # de dias} other {Termina em # dias}}',
+  ended: 'Terminou',
   noEnd: 'Sem data de fim',
   dayWrong: 'Informe a data.',
   hoursPool: 'Banco de horas',
