@@ -22,8 +22,8 @@ export function proveArea(folder: string): void {
 /** An answer without what differs by nature: its request id, its instant, and the ids that were sent. */
 const bare = (text: string, ids: Ids) =>
   Object.values(ids).reduce(
-    // An id may happen to be 404, or part of a day.
-    (all, id) => all.replaceAll(new RegExp(`(?<!"statusCode":|\\d-)\\b${id}\\b(?!-\\d)`, 'g'), '#'),
+    // An id may happen to be 404, an hour of the week, or part of a day.
+    (all, id) => all.replaceAll(new RegExp(`(?<!"(?:statusCode|weekday|hour|times)":|\\d-)\\b${id}\\b(?!-\\d)`, 'g'), '#'),
     text.replaceAll(/"(requestId|asOf)":"[^"]*"/g, ''),
   )
 
