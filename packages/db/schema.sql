@@ -922,8 +922,18 @@ create table automation_rules (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  next_at timestamp with time zone,
+  next_zone text,
+  occurred integer not null default 0,
+  round_key text,
+  round_after bigint,
+  round_until bigint,
   constraint automation_rules_pkey PRIMARY KEY (tenant_id, id),
   constraint automation_rules_check CHECK (((active_since IS NOT NULL) = is_active)),
+  constraint automation_rules_check1 CHECK ((((round_key IS NULL) = (round_after IS NULL)) AND ((round_key IS NULL) = (round_until IS NULL)))),
+  constraint automation_rules_check2 CHECK (((next_at IS NULL) = (next_zone IS NULL))),
+  constraint automation_rules_check3 CHECK (((next_at IS NULL) OR (event = 'schedule'::text))),
+  constraint automation_rules_check4 CHECK (((round_key IS NULL) OR (event = 'schedule'::text))),
   constraint automation_rules_name_check CHECK ((name <> ''::text)),
   constraint automation_rules_tenant_id_author_id_fkey FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id),
   constraint automation_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
@@ -931,6 +941,7 @@ create table automation_rules (
 comment on table automation_rules is 'Rules that change tickets when something happens to them, or so long after.';
 CREATE INDEX automation_rules_active ON public.automation_rules USING btree (tenant_id, event) WHERE is_active;
 CREATE INDEX automation_rules_by_author ON public.automation_rules USING btree (tenant_id, author_id);
+CREATE INDEX automation_rules_by_schedule ON public.automation_rules USING btree (next_at) WHERE (is_active AND (event = 'schedule'::text));
 CREATE INDEX automation_rules_in_order ON public.automation_rules USING btree (tenant_id, "position", id);
 alter table automation_rules enable row level security; alter table automation_rules force row level security;
 create policy customer on automation_rules as restrictive for all to balcao_customer

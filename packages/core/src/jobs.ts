@@ -10,6 +10,7 @@ import { sealAudit } from './audit/seal.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { removeOldLinks } from './auth/upkeep.ts'
 import { runElapsed } from './automation/elapsed.ts'
+import { runScheduled } from './automation/schedules/run-scheduled.ts'
 import { forgetRuns as forgetRuleRuns } from './automation/upkeep.ts'
 import { workOnRuns } from './backups/run-jobs.ts'
 import { backUpDue } from './backups/scheduled.ts'
@@ -123,6 +124,7 @@ export const jobs = {
   'reaction.automation': job({ queue: 'reactions', payload: oneReaction, attempts: 5, backoffMs: 1_000, run: runReaction }),
   // Not of maintenance: it may change hundreds of tickets.
   'automation.runElapsed': { ...upkeep(MINUTE, runElapsed), queue: 'reports' },
+  'automation.runScheduled': { ...upkeep(10 * SECOND, runScheduled), queue: 'reports' },
   'automation.forgetRuns': upkeep(HOUR, forgetRuleRuns),
   // Beside those rules: they may change as many.
   'flows.runDue': { ...upkeep(10 * SECOND, runDue), queue: 'reports' },

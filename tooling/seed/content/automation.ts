@@ -59,6 +59,20 @@ export const RULES: readonly DemoRule[] = [
     ],
   },
   {
+    name: 'Revisar toda segunda o que espera fornecedor',
+    description: 'Uma nota por semana, para que ninguém esqueça de cobrar.',
+    active: false,
+    trigger: {
+      event: 'schedule',
+      schedule: {
+        ...{ unit: 'weeks', every: 1, weekdays: [1], time: '08:00', startsOn: '2026-01-05' },
+        ...{ endsOn: null, businessDays: true, times: null },
+      },
+    },
+    statuses: ['waiting_third_party'],
+    actions: [{ kind: 'add_note', content: 'Cobrar o fornecedor e contar ao cliente em que pé está.' }],
+  },
+  {
     name: 'Lembrar o cliente depois de 3 dias',
     description: 'Uma vez para cada pergunta que ficou sem resposta.',
     active: false,

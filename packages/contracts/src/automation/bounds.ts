@@ -1,7 +1,7 @@
 /** Words and bounds of automation. They stand apart from the schemas, which the first visit of a page need not load. */
 
-/** What starts a rule: something that happens to a ticket, or the time since something did. */
-export const RULE_EVENTS = [
+/** What starts a rule or a flow on a ticket: something that happens to it, or the time since something did. */
+export const TICKET_EVENTS = [
   'ticket_created',
   'ticket_updated',
   'status_changed',
@@ -16,6 +16,9 @@ export const RULE_EVENTS = [
   'issue_commented',
   'elapsed',
 ] as const
+export type TicketEvent = (typeof TICKET_EVENTS)[number]
+/** What starts a rule: that, or a date of its schedule, for all open tickets. */
+export const RULE_EVENTS = [...TICKET_EVENTS, 'schedule'] as const
 export type RuleEvent = (typeof RULE_EVENTS)[number]
 
 /** Fields whose change a rule can wait for. */
@@ -85,6 +88,8 @@ export const MAX_MADE_TICKETS = 10
 export const MAX_DEPTH = 5
 /** Tickets that a preview looks at, the newest first. */
 export const MAX_PREVIEWED_TICKETS = 1_000
+/** The next dates of a schedule that a preview names. */
+export const PREVIEWED_DATES = 5
 /** Tickets that a preview names. */
 export const PREVIEWED_EXAMPLES = 5
 /** Switching on a rule by time asks again when it would change more tickets than this at once. */

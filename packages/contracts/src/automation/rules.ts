@@ -6,6 +6,7 @@ import { freeObject, Id, line, prose, Timestamp } from '../common.ts'
 import { FieldKey, SentValue } from '../custom-fields/values.ts'
 import { Refusal } from '../error-body.ts'
 import { because } from '../reasons.ts'
+import { Schedule } from '../recurring/schedule.ts'
 import { METRICS } from '../sla/bounds.ts'
 import { MAX_TITLE } from '../tickets/bounds.ts'
 import { TicketConditions } from '../tickets/conditions.ts'
@@ -51,8 +52,8 @@ const VALUES_OF: Partial<Record<WatchedField, z.ZodType>> & Record<ComparedField
   queueId: z.union([Id, none]),
 }
 
-/** When a rule runs. An empty list means any. */
-export const RuleTrigger = z.discriminatedUnion('event', [
+/** What happens to one ticket, or the time since. An empty list means any. */
+export const TICKET_TRIGGERS = [
   z.strictObject({ event: z.literal('ticket_created') }),
   z
     .strictObject({
@@ -96,6 +97,12 @@ export const RuleTrigger = z.discriminatedUnion('event', [
     since: z.enum(ELAPSED_SINCE),
     minutes: z.int().min(MIN_ELAPSED_MINUTES).max(MAX_ELAPSED_MINUTES),
   }),
+] as const
+/** When a rule runs. */
+export const RuleTrigger = z.discriminatedUnion('event', [
+  ...TICKET_TRIGGERS,
+  /** On each of these dates, for all open tickets that the conditions let through by then. */
+  z.strictObject({ event: z.literal('schedule'), schedule: Schedule }),
 ])
 export type RuleTrigger = z.output<typeof RuleTrigger>
 
@@ -177,6 +184,10 @@ export const AutomationRule = z.object({
   problem: RuleProblem.nullable(),
   /** Runs of the last seven days, and when the newest of all was. */
   runs: z.object({ applied: z.int(), failed: z.int(), lastAt: Timestamp.nullable() }),
+  /** When a rule by schedule runs next; null for others, while it is not active, and once its schedule is over. */
+  nextAt: Timestamp.nullable(),
+  /** A date of its schedule, or "run now", is being worked on. */
+  running: z.boolean(),
   version: z.int(),
   updatedAt: Timestamp,
 })
@@ -223,13 +234,15 @@ export const PreviewRule = z.strictObject({ trigger: RuleTrigger, conditions: Ti
 export type PreviewRule = z.output<typeof PreviewRule>
 
 export const RulePreview = z.object({
-  /** Of the tickets looked at, those that the conditions let through; of a rule by time, those whose time has come. */
+  /** Of the tickets looked at, those that the conditions let through; of a rule by time, those whose time has come; by schedule, those that are open. */
   matching: z.int(),
   /** The newest of them, as far as the caller sees them. */
   examples: z.array(z.object({ id: Id, number: z.int(), title: z.string() })),
   /** How many tickets were looked at, the newest first, and whether these are all. */
   scanned: z.int(),
   complete: z.boolean(),
+  /** The next dates of a rule by schedule; none for others. */
+  next: z.array(Timestamp),
 })
 export type RulePreview = z.output<typeof RulePreview>
 

@@ -1,9 +1,9 @@
 /** Words and bounds of flows. They stand apart from the schemas, which the first visit of a page need not load. */
 
-import { RULE_EVENTS } from '../automation/bounds.ts'
+import { TICKET_EVENTS } from '../automation/bounds.ts'
 
 /** What starts a flow: what starts a rule of automation, or a person on the ticket's page. */
-export const FLOW_EVENTS = [...RULE_EVENTS, 'manual'] as const
+export const FLOW_EVENTS = [...TICKET_EVENTS, 'manual'] as const
 export type FlowEvent = (typeof FLOW_EVENTS)[number]
 
 /** What a run began with: the trigger of its flow, or a step of another one. */

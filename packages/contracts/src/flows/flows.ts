@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RuleTrigger } from '../automation/rules.ts'
+import { TICKET_TRIGGERS } from '../automation/rules.ts'
 import { Id, line, prose, Timestamp } from '../common.ts'
 import { Refusal } from '../error-body.ts'
 import { TicketConditions } from '../tickets/conditions.ts'
@@ -7,7 +7,7 @@ import { FLOW_TROUBLES, MAX_FLOW_NAME } from './bounds.ts'
 import { FlowStep, FlowSteps } from './steps.ts'
 
 /** When a flow starts: as a rule of automation does, or by hand. */
-export const FlowTrigger = z.discriminatedUnion('event', [...RuleTrigger.options, z.strictObject({ event: z.literal('manual') })])
+export const FlowTrigger = z.discriminatedUnion('event', [...TICKET_TRIGGERS, z.strictObject({ event: z.literal('manual') })])
 export type FlowTrigger = z.output<typeof FlowTrigger>
 
 /** What is wrong with a flow, and why; until it is saved again or switched on. */

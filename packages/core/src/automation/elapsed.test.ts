@@ -70,7 +70,7 @@ test('a preview counts what would be changed at once, and changes nothing', asyn
   await age(desk, one.id, 120)
   const asked = (trigger: object, conditions: object = {}) => desk.as('supervisor')(preview, PreviewRule.parse({ trigger, conditions }))
   expect(await asked(timed('created', 60))).toEqual({
-    ...{ matching: 1, scanned: 1, complete: true },
+    ...{ matching: 1, scanned: 1, complete: true, next: [] },
     examples: [{ id: one.id, number: one.number, title: 'Impressora' }],
   })
   expect(await asked({ event: 'ticket_created' })).toMatchObject({ matching: 2, scanned: 2, examples: [{ id: two.id }, { id: one.id }] })

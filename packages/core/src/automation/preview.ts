@@ -8,9 +8,12 @@ import { conditionsHold } from '../tickets/conditions.ts'
 import { type Eb, visible } from '../tickets/visible.ts'
 import { hasElapsed } from './elapsed-tickets.ts'
 import { readRule } from './references.ts'
+import { nextDates } from './schedules/dates.ts'
+import { isScheduled } from './schedules/round-tickets.ts'
 
 /**
- * Which tickets a rule would be for: of a rule by time, those whose time has come, which it would change as soon as it is active; of any other, those of
+ * Which tickets a rule would be for: of a rule by time, those whose time has come, which it would change as soon as it is active; by schedule, the open
+ * ones, which it would change on its next date if they stay so; of any other, those of
  * the newest whose conditions hold as they are now. Nothing is changed.
  * @throws DomainError forbidden; invalid_input for what the conditions name and nobody has
  */
@@ -20,11 +23,11 @@ export async function preview(ctx: Ctx, { trigger, conditions }: PreviewRule): P
   if (wrong.length > 0) throw invalid(...wrong)
   const { tenantId } = ctx.actor
   // The newest of all by their ids; of those whose time has come, which are few among all, by their statuses first.
-  const among =
-    trigger.event === 'elapsed'
-      ? sql`with found as materialized (select t.tenant_id, t.id from tickets t where t.tenant_id = ${tenantId} and ${hasElapsed(trigger, read)})
+  const timed = trigger.event === 'elapsed' ? hasElapsed(trigger, read) : trigger.event === 'schedule' ? isScheduled(read) : undefined
+  const among = timed
+    ? sql`with found as materialized (select t.tenant_id, t.id from tickets t where t.tenant_id = ${tenantId} and ${timed})
           select * from found t`
-      : sql`select t.tenant_id, t.id from tickets t where t.tenant_id = ${tenantId} and t.status <> all('{merged,spam}')`
+    : sql`select t.tenant_id, t.id from tickets t where t.tenant_id = ${tenantId} and t.status <> all('{merged,spam}')`
   const { rows } = await sql<{ id: number; holds: boolean }>`
     select t.id, h.holds from (${among} order by t.id desc limit ${sql.lit(MAX_PREVIEWED_TICKETS + 1)}) t,
       lateral (select ${conditionsHold(read)} as holds offset 0) h
@@ -39,5 +42,6 @@ export async function preview(ctx: Ctx, { trigger, conditions }: PreviewRule): P
     .orderBy('t.id', 'desc')
     .limit(PREVIEWED_EXAMPLES)
     .execute()
-  return { matching: matching.length, examples, scanned: looked.length, complete: rows.length <= MAX_PREVIEWED_TICKETS }
+  const next = trigger.event === 'schedule' ? await nextDates(ctx, trigger.schedule) : []
+  return { matching: matching.length, examples, scanned: looked.length, complete: rows.length <= MAX_PREVIEWED_TICKETS, next }
 }

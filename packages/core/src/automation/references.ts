@@ -1,4 +1,4 @@
-import type { RuleAction } from '@balcao/contracts/automation/rules'
+import type { RuleAction, RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { FlowTrigger } from '@balcao/contracts/flows/flows'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import { type Readers, unknownVariables } from '@balcao/contracts/templates/variables'
@@ -93,7 +93,7 @@ export async function wrongInAction(ctx: Ctx, action: RuleAction, path: string):
 const idsIn = (values: readonly (string | number)[]) => values.filter((value) => typeof value === 'number')
 
 /** What a trigger waits for that the tenant does not have. */
-export async function wrongInTrigger(ctx: Ctx, trigger: FlowTrigger): Promise<FieldReason[]> {
+export async function wrongInTrigger(ctx: Ctx, trigger: RuleTrigger | FlowTrigger): Promise<FieldReason[]> {
   if (trigger.event !== 'ticket_updated') return []
   const known = new Set(trigger.customFields.length > 0 ? (await loadFields(ctx, 'ticket')).map(({ key }) => key) : [])
   const gone = trigger.customFields.filter((key) => !known.has(key))
@@ -109,7 +109,7 @@ export async function wrongInTrigger(ctx: Ctx, trigger: FlowTrigger): Promise<Fi
   return wrong
 }
 
-type Named = { trigger: FlowTrigger; conditions: TicketConditions; actions: readonly RuleAction[] }
+type Named = { trigger: RuleTrigger | FlowTrigger; conditions: TicketConditions; actions: readonly RuleAction[] }
 
 /** The conditions of a rule as they are stored, and what it names that the tenant does not have. */
 export async function readRule(

@@ -10,6 +10,7 @@ import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
 import { allRules, auditedRule, lockRules, mustFindRule, ruleView } from './internal/rule-rows.ts'
 import { readRule } from './references.ts'
+import { scheduleColumns } from './schedules/dates.ts'
 
 /** All rules, in the order in which they run. @throws DomainError forbidden */
 export async function list(ctx: Ctx): Promise<AutomationRules> {
@@ -60,6 +61,7 @@ export async function create(ctx: Ctx, input: CreateRule): Promise<AutomationRul
     .values({
       ...{ tenantId: ctx.actor.tenantId, authorId: me(ctx), position: (others.at(-1)?.position ?? 0) + 1 },
       ...columnsOf(wanted),
+      ...(await scheduleColumns(ctx, null, wanted)),
       activeSince: wanted.active ? sql<string>`now()` : null,
     })
     .returning('id')
@@ -84,10 +86,12 @@ export async function update(ctx: Ctx, { id, version, ...input }: UpdateRule): P
   // What is only switched off may name what is gone: it could not be stopped otherwise.
   const wanted = asked.active || input.actions || input.conditions ? await mustBeSound(ctx, asked) : asked
   if (before.problem === null && !differs(diff(auditedRule(before), auditedRule(wanted)))) return before
+  const scheduled = await scheduleColumns(ctx, before, wanted)
   await ctx.db
     .updateTable('automationRules')
     .set((eb) => ({
       ...columnsOf(wanted),
+      ...scheduled,
       ...(wanted.active === before.active ? {} : { activeSince: wanted.active ? sql<string>`now()` : null }),
       ...(row.authorIsActive ? {} : { authorId: me(ctx) }),
       ...(wanted.active || sent.actions || sent.conditions ? { problem: null } : {}),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RuleEvent } from '@balcao/contracts/automation/bounds'
+import type { TicketEvent } from '@balcao/contracts/automation/bounds'
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { FlowTrigger } from '@balcao/contracts/flows/flows'
 import type { Awaited } from '@balcao/contracts/flows/steps'
@@ -48,7 +48,7 @@ async function meant({ db }: Ctx, outboxId: number, ticketId: number, ids: reado
  * that wait on a ticket that was closed or is gone are looked at, too.
  */
 export const followFlows =
-  <N extends EventName>(event: RuleEvent) =>
+  <N extends EventName>(event: TicketEvent) =>
   async (ctx: Ctx, { outboxId, actorId, payload }: Fact<N> & OfTicket): Promise<void> => {
     const { ticketId } = payload
     const flows = (await activeFlows(ctx)).filter((flow) => flow.event === event)

@@ -18,6 +18,7 @@ import { history } from '@balcao/core/automation/dry-run/history'
 import { preview } from '@balcao/core/automation/preview'
 import * as ruled from '@balcao/core/automation/rules'
 import * as runs from '@balcao/core/automation/runs'
+import { runNow } from '@balcao/core/automation/schedules/run-now'
 import { supervisor } from '../endpoint.ts'
 
 export const rules = {
@@ -30,5 +31,6 @@ export const rules = {
   preview: supervisor.mutation('POST /automation/rules/preview', PreviewRule, RulePreview, preview),
   dryRun: supervisor.mutation('POST /automation/rules/dry-run', PreviewRule, RuleDryRun, dryRun),
   history: supervisor.query('GET /automation/rules/{id}/history', GetRule, RuleHistory, history),
+  runNow: supervisor.mutation('POST /automation/rules/{id}/run', GetRule, AutomationRule, runNow),
   runs: supervisor.query('GET /automation/runs', ListRuns, RuleRuns, runs.list),
 }

@@ -56,6 +56,11 @@ export function useRuleActs() {
       return outcome
     },
     setActive: ({ id }: AutomationRule, active: boolean) => run(() => api.automation.rules.update.mutate({ id, active })),
+    runNow: ({ id, name }: AutomationRule) =>
+      run(async () => {
+        await api.automation.rules.runNow.mutate({ id })
+        notify.success(t('runNowStarted', { name }), told)
+      }),
     remove: ({ id, name }: AutomationRule) =>
       run(async () => {
         await api.automation.rules.remove.mutate({ id })

@@ -85,6 +85,16 @@ test.for([
   ],
   [{ event: 'ticket_created' }, { kind: 'call_webhook', webhookId: 9 }],
   [
+    {
+      event: 'schedule',
+      schedule: {
+        ...{ unit: 'weeks', every: 1, weekdays: [1], time: '08:00', startsOn: '2026-11-30' },
+        ...{ endsOn: null, businessDays: true, times: 3 },
+      },
+    },
+    { kind: 'set_priority', priority: 'high' },
+  ],
+  [
     { event: 'elapsed', since: 'created', minutes: 90 },
     { kind: 'add_note', content: 'Olá' },
   ],

@@ -6,6 +6,7 @@ import { type AskedValues, askedValues, conditionField, conditionsIn } from '../
 import { durationText, minutesOf } from '../../lib/moments/durations.ts'
 import { statusSent, statusValue } from '../../lib/tickets/status-choice.ts'
 import { t } from './messages.ts'
+import { emptyRhythm, type RhythmValues, rhythmSent, rhythmValues } from './rhythm-values.ts'
 
 /** Details of all events, as they are written: changing the event and back loses none. */
 export type TriggerValues = {
@@ -28,6 +29,8 @@ export type TriggerValues = {
   decision: string
   since: string
   span: string
+  /** Of a rule by schedule: on which dates. */
+  rhythm: RhythmValues
 }
 
 /** An action as it is written: one value, some ids, a text, or values of custom fields; of an approval, its title is the value, and there is more. */
@@ -76,7 +79,7 @@ export const noTrigger: TriggerValues = {
     templateIds: [],
     decision: 'any',
   },
-  ...{ atMost: '2', since: 'last_message', span: '' },
+  ...{ atMost: '2', since: 'last_message', span: '', rhythm: emptyRhythm() },
 }
 export const emptyAction = (kind: ActionKind): ActionValues => ({
   ...{ kind, value: '', ids: [], content: '', customFields: {} },
@@ -115,6 +118,8 @@ export function triggerValues(trigger: RuleTrigger): TriggerValues {
       return { ...base, decision: trigger.decision }
     case 'elapsed':
       return { ...base, since: trigger.since, span: durationText(trigger.minutes) }
+    case 'schedule':
+      return { ...base, rhythm: rhythmValues(trigger.schedule) }
     default:
       return base
   }
@@ -195,6 +200,7 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
     issue_closed: {},
     issue_commented: {},
     elapsed: { since: values.since, minutes: minutesOf(values.span) },
+    schedule: { schedule: rhythmSent(values.rhythm) },
   }
   return { event, ...details[event] }
 }
@@ -241,7 +247,8 @@ export const toInput = (values: RuleValues): unknown => ({
 
 /** Which field of the form a field of the contract is written in. */
 export function formField(path: string): string {
-  const [first = '', second = ''] = path.split('.')
+  const [first = '', second = '', third = ''] = path.split('.')
+  if (first === 'trigger' && second === 'schedule') return third === '' ? 'startsOn' : third
   if (first === 'trigger') return second === 'minutes' ? 'span' : 'event'
   if (first === 'conditions') return conditionField(second)
   if (first === 'actions') return second === '' ? 'actions' : `actions.${second}`

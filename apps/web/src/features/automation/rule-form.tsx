@@ -43,7 +43,7 @@ export const RuleForm = ({ values: first, edited }: RuleFormProps) => {
     notice: 'automation-rule',
     leave,
     asksFirst: (): boolean => {
-      const isMuch = values.event === 'elapsed' && values.active === 'yes' && many > ASK_ABOVE
+      const isMuch = isTimed && values.active === 'yes' && many > ASK_ABOVE
       setAsking(isMuch)
       return isMuch
     },
@@ -51,6 +51,7 @@ export const RuleForm = ({ values: first, edited }: RuleFormProps) => {
   const { values, errors, change } = form
   const preview = usePreview(values)
   const many = preview.data?.matching ?? 0
+  const isTimed = values.event === 'elapsed' || values.event === 'schedule'
   const kinds = values.actions.map(({ kind }) => kind)
   const conflicts = conflictsOf({ id: edited?.id, event: values.event, kinds }, useRules().data?.data ?? [])
   return (
@@ -87,8 +88,8 @@ export const RuleForm = ({ values: first, edited }: RuleFormProps) => {
           {t('stops')}
         </CheckOption>
       </div>
-      <RulePreview preview={preview} timed={values.event === 'elapsed'} conflicts={conflicts} />
-      <DryRun asked={askedOf(values)} />
+      <RulePreview preview={preview} event={values.event} conflicts={conflicts} />
+      {values.event === 'schedule' ? null : <DryRun asked={askedOf(values)} />}
       <ConfirmDialog
         open={asking}
         title={t('manyTitle')}
@@ -99,7 +100,7 @@ export const RuleForm = ({ values: first, edited }: RuleFormProps) => {
           void form.send()
         }}
       >
-        {t('manyText', { n: many })}
+        {t(values.event === 'schedule' ? 'manyOnDate' : 'manyText', { n: many })}
       </ConfirmDialog>
     </SavedForm>
   )

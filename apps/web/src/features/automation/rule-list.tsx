@@ -2,7 +2,9 @@ import type { AutomationRule } from '@balcao/contracts/automation/rules'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SortableList } from '../../lib/lists/sortable-list.tsx'
+import { rhythmText } from '../../lib/rhythm/rhythm.ts'
 import { t } from './messages.ts'
+import { dateText } from './rhythm-text.ts'
 
 type RuleListProps = {
   rules: readonly AutomationRule[]
@@ -32,11 +34,13 @@ export const RuleList = ({ rules, onMove, menu }: RuleListProps) => (
   />
 )
 
-function factsOf({ active, problem, trigger, actions, runs }: AutomationRule): string[] {
+function factsOf({ active, problem, trigger, actions, runs, nextAt, running }: AutomationRule): string[] {
   return [
     active ? '' : t('inactive'),
     problem ? t(`problem_${problem.what}`) : '',
-    t(`event_${trigger.event}`),
+    trigger.event === 'schedule' ? rhythmText(trigger.schedule) : t(`event_${trigger.event}`),
+    running ? t('rowRunning') : '',
+    nextAt ? t('rowNext', { at: dateText(nextAt) }) : '',
     t('rowActions', { n: actions.length }),
     t('rowRuns', { n: runs.applied }),
     runs.failed > 0 ? t('rowFailed', { n: runs.failed }) : '',

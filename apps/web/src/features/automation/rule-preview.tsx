@@ -1,3 +1,4 @@
+import type { RuleEvent } from '@balcao/contracts/automation/bounds'
 import { type RulePreview as Effect, PreviewRule } from '@balcao/contracts/automation/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +10,7 @@ import css from './automation.module.css'
 import type { Conflict } from './conflicts.ts'
 import { type RuleValues, triggerOf } from './form-values.ts'
 import { t } from './messages.ts'
+import { dateText } from './rhythm-text.ts'
 
 const WAIT_MS = 500
 
@@ -28,16 +30,16 @@ export function usePreview(values: RuleValues) {
   return { ...query, isAsked: parsed.success }
 }
 
-type RulePreviewProps = { preview: ReturnType<typeof usePreview>; timed: boolean; conflicts: readonly Conflict[] }
+type RulePreviewProps = { preview: ReturnType<typeof usePreview>; event: RuleEvent; conflicts: readonly Conflict[] }
 
 /** How many tickets the rule would be for, the newest of them, and which rules set the same. */
-export const RulePreview = ({ preview: { data, isPending, error, isAsked }, timed, conflicts }: RulePreviewProps) => (
+export const RulePreview = ({ preview: { data, isPending, error, isAsked }, event, conflicts }: RulePreviewProps) => (
   <section className={page.card} aria-labelledby="rule-preview">
     <h2 id="rule-preview" className={page.legend}>
       {t('preview')}
     </h2>
     <div role="status">
-      {isAsked ? error ? t('previewFailed') : isPending ? t('previewWait') : <Matching effect={data} timed={timed} /> : t('previewNone')}
+      {isAsked ? error ? t('previewFailed') : isPending ? t('previewWait') : <Matching effect={data} event={event} /> : t('previewNone')}
     </div>
     {conflicts.map(({ kind, name }) => (
       <p key={`${kind} ${name}`} className={page.quiet}>
@@ -47,9 +49,12 @@ export const RulePreview = ({ preview: { data, isPending, error, isAsked }, time
   </section>
 )
 
-const Matching = ({ effect: { matching, examples, scanned, complete }, timed }: { effect: Effect; timed: boolean }) => (
+const COUNTED = { elapsed: 'previewElapsed', schedule: 'previewSchedule' } as const
+const countedBy = (event: RuleEvent) => (event === 'elapsed' || event === 'schedule' ? COUNTED[event] : 'previewEvent')
+
+const Matching = ({ effect: { matching, examples, scanned, complete, next }, event }: { effect: Effect; event: RuleEvent }) => (
   <>
-    <strong>{t(timed ? 'previewElapsed' : 'previewEvent', { n: matching })}</strong>
+    <strong>{t(countedBy(event), { n: matching })}</strong>
     {complete ? '' : ` ${t('previewPart', { n: scanned })}`}
     <ul className={css.examples}>
       {examples.map(({ id, number, title }) => (
@@ -60,5 +65,15 @@ const Matching = ({ effect: { matching, examples, scanned, complete }, timed }: 
         </li>
       ))}
     </ul>
+    {event === 'schedule' ? (
+      <>
+        <p className={page.quiet}>{t(next.length > 0 ? 'nextDates' : 'noNextDates')}</p>
+        <ol>
+          {next.map((at) => (
+            <li key={at}>{dateText(at)}</li>
+          ))}
+        </ol>
+      </>
+    ) : null}
   </>
 )

@@ -8,6 +8,7 @@ import { useRowMenu } from '../../lib/lists/row-menu.tsx'
 import { useRuleActs, useRules } from './automation.data.ts'
 import { t } from './messages.ts'
 import { RuleList } from './rule-list.tsx'
+import { RunNow } from './run-now.tsx'
 import { AutomationTabs } from './tabs.tsx'
 
 export const Page = () => (useCan()('automation.manage') ? <RulesPage /> : <ErrorState title={t('notAllowed')} />)
@@ -17,11 +18,13 @@ const RulesPage = () => {
   const navigate = useNavigate()
   const acts = useRuleActs()
   const [removing, setRemoving] = useState<AutomationRule | null>(null)
+  const [running, setRunning] = useState<AutomationRule | null>(null)
   const { button, menu } = useRowMenu<AutomationRule>(
     ({ name }) => t('actionsOf', { name }),
     (rule) => [
       [t('edit'), () => void navigate({ to: '/automation/$id', params: { id: String(rule.id) } })],
       [t('copy'), () => void navigate({ to: '/automation/new', search: { from: rule.id } })],
+      ...(rule.active && rule.trigger.event === 'schedule' && !rule.running ? [[t('runNow'), () => setRunning(rule)] as const] : []),
       [t('seeRuns'), () => void navigate({ to: '/automation/runs', search: { rule: rule.id } })],
       [t(rule.active ? 'deactivate' : 'activate'), () => void acts.setActive(rule, !rule.active)],
       [t('remove'), () => setRemoving(rule)],
@@ -40,6 +43,16 @@ const RulesPage = () => {
       list={(rules, move) => <RuleList rules={rules} onMove={move} menu={(rule) => button(rule, { tabIndex: 0 })} />}
     >
       {menu}
+      {running ? (
+        <RunNow
+          rule={running}
+          onClose={() => setRunning(null)}
+          onConfirm={() => {
+            setRunning(null)
+            void acts.runNow(running)
+          }}
+        />
+      ) : null}
     </OrderedPage>
   )
 }

@@ -12,6 +12,7 @@ import { ChangedBy, ChangeFields } from './change-fields.tsx'
 import { TemplatesField } from './chosen-fields.tsx'
 import type { TriggerValues } from './form-values.ts'
 import { t } from './messages.ts'
+import { RhythmFields } from './rhythm-fields.tsx'
 
 type TriggerFieldsProps = {
   values: TriggerValues
@@ -133,6 +134,8 @@ export const TriggerDetails = ({ values, errors, onChange }: TriggerFieldsProps)
           />
         </div>
       )
+    case 'schedule':
+      return <RhythmFields values={values.rhythm} errors={errors} onChange={(rhythm) => onChange({ rhythm })} />
     default:
       return null
   }

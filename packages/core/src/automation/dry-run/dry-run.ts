@@ -78,6 +78,7 @@ async function examplesOf(ctx: Ctx, runs: readonly { ticketId: number; at: strin
  */
 export async function dryRun(ctx: Ctx, { trigger, conditions }: PreviewRule): Promise<RuleDryRun> {
   must(ctx, 'automation.manage')
+  if (trigger.event === 'schedule') throw invalid({ field: 'trigger.event', reason: 'rule_no_dry_run' })
   const { read, wrong } = await readRule(ctx, { trigger, conditions, actions: [] })
   if (wrong.length > 0) throw invalid(...wrong)
   const { since, days, zone } = await daysBack(ctx, DRY_RUN_DAYS)

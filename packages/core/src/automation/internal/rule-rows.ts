@@ -46,6 +46,8 @@ export function ruleView(row: RuleRow): AutomationRule {
     author: { id: row.authorId, name: row.authorName },
     problem: row.problem as RuleProblem | null,
     runs: { ...row.stats, lastAt: row.lastRunAt },
+    nextAt: row.isActive ? row.nextAt : null,
+    running: row.isActive && row.roundKey !== null,
   }
 }
 

@@ -9,6 +9,7 @@ import { lockTicket } from '../../tickets/ticket-rows.ts'
 import { act } from '../act.ts'
 import { hasElapsed, momentKey } from '../elapsed-tickets.ts'
 import { isOfOwn } from '../made-tickets.ts'
+import { isScheduled } from '../schedules/round-tickets.ts'
 import type { Cause } from './cause.ts'
 import { markProblem } from './problems.ts'
 import { activeRule, type RunningRule } from './rule-rows.ts'
@@ -16,11 +17,12 @@ import { objection, recordRun } from './run-rows.ts'
 
 const REMOVED: readonly string[] = ['merged', 'spam']
 
-/** Do the conditions hold for the ticket as it is now and, of a rule by time, has that time passed? */
+/** Do the conditions hold for the ticket as it is now and, of a rule by time, has that time passed? By schedule, is it open? */
 async function holds({ db }: Ctx, rule: RunningRule, { ticketId, key }: Cause): Promise<boolean> {
   const timed = rule.trigger as RuleTrigger
   const conditions = rule.conditions as TicketConditions
-  const due = timed.event === 'elapsed' ? sql`and ${hasElapsed(timed, conditions)} and ${momentKey(timed)} = ${key}` : sql``
+  const elapsed = timed.event === 'elapsed' ? sql`and ${hasElapsed(timed, conditions)} and ${momentKey(timed)} = ${key}` : sql``
+  const due = timed.event === 'schedule' ? sql`and ${isScheduled(conditions)}` : elapsed
   const { rows } = await sql`select from tickets t where t.id = ${ticketId} and ${conditionsHold(conditions)} ${due}`.execute(db)
   return rows.length > 0
 }

@@ -20,6 +20,14 @@ type AutomationRulesTable = {
   stops: Generated<boolean>
   authorId: number
   problem: MaybeJson<{ what: string; reasons: Reason[] }>
+  /** When a rule by schedule runs next, worked out in this zone. */
+  nextAt: Maybe<string>
+  nextZone: Maybe<string>
+  occurred: Generated<number>
+  /** The occurrence under way, and between which ids its tickets are still to be looked at. */
+  roundKey: Maybe<string>
+  roundAfter: Maybe<number>
+  roundUntil: Maybe<number>
   version: Generated<number>
   createdAt: Stamp
   updatedAt: Stamp

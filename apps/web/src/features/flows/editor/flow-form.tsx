@@ -1,4 +1,4 @@
-import { RULE_EVENTS } from '@balcao/contracts/automation/bounds'
+import { TICKET_EVENTS } from '@balcao/contracts/automation/bounds'
 import { FLOW_EVENTS, type FlowEvent, MAX_FLOW_NAME } from '@balcao/contracts/flows/bounds'
 import { CreateFlow, type Flow } from '@balcao/contracts/flows/flows'
 import { CheckOption } from '@balcao/ui/check-box'
@@ -64,7 +64,7 @@ export const FlowForm = ({ values: first, edited }: FlowFormProps) => {
             label={t('event')}
             value={values.start}
             {...(values.start === 'manual' ? { hint: t('manualHint') } : {})}
-            options={['manual' as const, ...RULE_EVENTS].map((event) => [event, startText(event)] as const)}
+            options={['manual' as const, ...TICKET_EVENTS].map((event) => [event, startText(event)] as const)}
             onChange={(start) => startBy(FLOW_EVENTS.find((one) => one === start) ?? 'manual')}
           />
           {values.start === 'manual' ? null : <TriggerDetails values={values} errors={errors} onChange={change} />}

@@ -44,6 +44,11 @@ export const AUTOMATION: Rows = {
     changesNothing: 'it counts the tickets that a rule would have run for',
   },
   'automation.rules.history': one,
+  'automation.rules.runNow': {
+    least: 'supervisor',
+    works: ({ datedRule }) => ({ id: datedRule }),
+    naming: { id: found(({ datedRule }) => ({ id: datedRule })) },
+  },
   'automation.rules.runs': runs,
   'automation.runs.export': runs,
 }

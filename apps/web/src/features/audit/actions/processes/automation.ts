@@ -6,6 +6,7 @@ const ACTIONS = {
   'automation_rule.updated': 'Regra de automação alterada',
   'automation_rule.deleted': 'Regra de automação excluída',
   'automation_rule.reordered': 'Ordem das regras de automação alterada',
+  'automation_rule.run_now': 'Regra de automação executada agora',
   'automation_rule.stopped': 'Regra de automação desativada por repetição',
 }
 
