@@ -56,9 +56,9 @@ import { calls as workflows, onTickets as workflowsOnTickets } from './workflows
 
 /**
  * The endpoint table: areas, their nouns, their calls. Each area lists its own in `<area>/calls.ts`. The documentation of the REST API keeps
- * this order: signing in comes first.
+ * this order: signing in comes first. It has two halves, since TypeScript writes no declaration of so long a type at once.
  */
-export const appRouter = router({
+const service = {
   auth,
   tickets: {
     ...tickets,
@@ -110,6 +110,8 @@ export const appRouter = router({
   tenants,
   users,
   watchers,
+}
+const management = {
   reports,
   analytics,
   monitoring,
@@ -128,6 +130,8 @@ export const appRouter = router({
   sso,
   passkeys,
   live,
-})
+}
+type Table = typeof service & typeof management
 
-export type AppRouter = typeof appRouter
+export type AppRouter = ReturnType<typeof router<Table>>
+export const appRouter: AppRouter = router<Table>({ ...service, ...management })
