@@ -104,6 +104,9 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/integrations/(deliver|upkeep)\\.ts$',
   // Issues of all tenants whose turn it is to be asked for, and comments to be sent to them.
   '^packages/core/src/issues/(sync|send)\\.ts$',
+  // Rules of all tenants whose date has come, and contracts that come to their end.
+  '^packages/core/src/automation/schedules/run-scheduled\\.ts$',
+  '^packages/core/src/companies/remind-contracts\\.ts$',
   // Recurring tickets of all tenants whose time has come.
   '^packages/core/src/recurring/due\\.ts$',
   // Who of all tenants has an app open, and availabilities that end by the clock.

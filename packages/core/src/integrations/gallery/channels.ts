@@ -17,7 +17,7 @@ export async function webhooksOf({ db }: Ctx): Promise<{ programs: Found[]; chat
   return { programs: found.filter(({ format }) => format === 'json'), chats: found.filter(({ format }) => format !== 'json') }
 }
 
-/** Projects of issue trackers; the last use is when one of their issues was last read. */
+/** Projects of issue trackers; the last use is when one of them last called. */
 export async function trackersOf({ db }: Ctx): Promise<Found[]> {
   const rows = await db
     .selectFrom('issueTrackers')
