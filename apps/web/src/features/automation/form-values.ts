@@ -4,9 +4,9 @@ import { type AutomationRule, CreateRule, type RuleAction, type RuleTrigger } fr
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import { type AskedValues, askedValues, conditionField, conditionsIn } from '../../lib/conditions/values.ts'
 import { durationText, minutesOf } from '../../lib/moments/durations.ts'
+import { emptyRhythm, type RhythmValues, rhythmSent, rhythmValues } from '../../lib/rhythm/rhythm-values.ts'
 import { statusSent, statusValue } from '../../lib/tickets/status-choice.ts'
 import { t } from './messages.ts'
-import { emptyRhythm, type RhythmValues, rhythmSent, rhythmValues } from './rhythm-values.ts'
 
 /** Details of all events, as they are written: changing the event and back loses none. */
 export type TriggerValues = {

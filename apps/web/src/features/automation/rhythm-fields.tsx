@@ -6,13 +6,14 @@ import { Choice } from '@balcao/ui/profile/choice'
 import page from '../../lib/page/form-page.module.css'
 import { ManyField } from '../../lib/pickers/many-field.tsx'
 import { weekdayName } from '../../lib/rhythm/rhythm.ts'
+import { t as words } from '../../lib/rhythm/rhythm-form.messages.ts'
+import type { RhythmValues } from '../../lib/rhythm/rhythm-values.ts'
 import { t } from './messages.ts'
-import type { RhythmValues } from './rhythm-values.ts'
 
 const UNITS = ['days', 'weeks', 'months', 'weekdayOfMonth'] as const
 const ENDS = ['never', 'date', 'times'] as const
 const weekdays = () => WEEKDAYS.map((day) => [String(day), weekdayName(day)] as const)
-const everyLabel = (unit: string) => t(unit === 'days' ? 'everyDays' : unit === 'weeks' ? 'everyWeeks' : 'everyMonths')
+const everyLabel = (unit: string) => words(unit === 'days' ? 'everyDays' : unit === 'weeks' ? 'everyWeeks' : 'everyMonths')
 
 type RhythmFieldsProps = {
   values: RhythmValues
@@ -44,49 +45,49 @@ export const RhythmFields = ({ values, errors, onChange }: RhythmFieldsProps) =>
     <>
       <div className={page.pair}>
         <Choice
-          label={t('unit')}
+          label={words('unit')}
           value={values.unit}
-          options={UNITS.map((unit) => [unit, t(`unit_${unit}`)] as const)}
+          options={UNITS.map((unit) => [unit, words(`unit_${unit}`)] as const)}
           onChange={(unit) => set({ unit })}
         />
         <Text label={everyLabel(values.unit)} {...of('every')} />
       </div>
       {values.unit === 'weeks' ? (
         <ManyField
-          label={t('weekdays')}
-          hint={errors.weekdays ?? ''}
+          label={words('weekdays')}
+          error={errors.weekdays}
           options={WEEKDAYS.map((day) => ({ value: String(day), label: weekdayName(day) }))}
           value={values.weekdays.map(String)}
           onChange={(days) => set({ weekdays: days.map(Number).toSorted() })}
         />
       ) : null}
-      {values.unit === 'months' ? <Text label={t('day')} hint={t('dayHint')} {...of('day')} /> : null}
+      {values.unit === 'months' ? <Text label={words('day')} hint={words('dayHint')} {...of('day')} /> : null}
       {values.unit === 'weekdayOfMonth' ? (
         <div className={page.pair}>
           <Choice
-            label={t('nth')}
+            label={words('nth')}
             value={values.nth}
-            options={NTHS.map((nth) => [String(nth), t(nth === -1 ? 'nthLast' : `nth${nth}`)] as const)}
+            options={NTHS.map((nth) => [String(nth), words(nth === -1 ? 'nthLast' : `nth${nth}`)] as const)}
             onChange={(nth) => set({ nth })}
           />
-          <Choice label={t('weekday')} value={values.weekday} options={weekdays()} onChange={(weekday) => set({ weekday })} />
+          <Choice label={words('weekday')} value={values.weekday} options={weekdays()} onChange={(weekday) => set({ weekday })} />
         </div>
       ) : null}
       <div className={page.pair}>
-        <Moment kind="time" label={t('time')} {...of('time')} />
-        <Moment kind="day" label={t('startsOn')} {...of('startsOn')} />
+        <Moment kind="time" label={words('time')} {...of('time')} />
+        <Moment kind="day" label={words('startsOn')} {...of('startsOn')} />
       </div>
       <CheckOption checked={values.businessDays} onChange={(businessDays) => set({ businessDays })}>
         {t('businessDays')}
       </CheckOption>
       <div className={page.pair}>
         <Choice
-          label={t('end')}
+          label={words('end')}
           value={values.end}
-          options={ENDS.map((end) => [end, t(`end_${end}`)] as const)}
+          options={ENDS.map((end) => [end, end === 'times' ? t('end_times') : words(`end_${end}`)] as const)}
           onChange={(end) => set({ end })}
         />
-        {values.end === 'date' ? <Moment kind="day" label={t('endsOn')} {...of('endsOn')} /> : null}
+        {values.end === 'date' ? <Moment kind="day" label={words('endsOn')} {...of('endsOn')} /> : null}
         {values.end === 'times' ? <Text label={t('times')} {...of('times')} /> : null}
       </div>
     </>

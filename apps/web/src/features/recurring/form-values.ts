@@ -3,9 +3,7 @@ import { CreateRecurring, type RecurringTicket } from '@balcao/contracts/recurri
 import { Schedule } from '@balcao/contracts/recurring/schedule'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { usualType } from '@balcao/ui/lib/texts/ticket-types'
-import { timeZone } from '@balcao/ui/lib/time'
-
-const today = () => new Date().toLocaleDateString('sv-SE', timeZone() ? { timeZone: timeZone() } : {})
+import { emptyRhythm, rhythmSent, rhythmValues } from '../../lib/rhythm/rhythm-values.ts'
 
 /** The form's values as its fields hold them. */
 export const emptyValues = () => ({
@@ -17,42 +15,13 @@ export const emptyValues = () => ({
   requesterId: '',
   assigneeId: '',
   tagIds: [] as number[],
-  unit: 'weeks',
-  every: '1',
-  weekdays: [1] as number[],
-  day: '1',
-  nth: '1',
-  weekday: '1',
+  ...emptyRhythm(),
   time: '09:00',
-  startsOn: today(),
-  businessDays: false,
-  end: 'never',
-  endsOn: '',
-  times: '',
 })
 export type FormValues = ReturnType<typeof emptyValues>
 
-/** A number as it is typed; what is none is left for the contract to refuse. */
-const count = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
-
-/** The rhythm as it is sent. */
-function sentSchedule(values: FormValues): object {
-  const { unit, time, startsOn, businessDays, end } = values
-  const rhythms: Record<string, object> = {
-    days: {},
-    weeks: { weekdays: values.weekdays },
-    months: { day: count(values.day) },
-    weekdayOfMonth: { nth: Number(values.nth), weekday: Number(values.weekday) },
-  }
-  return {
-    ...{ unit, every: count(values.every), time, startsOn, businessDays, ...rhythms[unit] },
-    endsOn: end === 'date' ? values.endsOn : null,
-    times: end === 'times' ? count(values.times) : null,
-  }
-}
-
 /** The rhythm, when it is one already. */
-export const scheduleOf = (values: FormValues): Schedule | undefined => Schedule.safeParse(sentSchedule(values)).data
+export const scheduleOf = (values: FormValues): Schedule | undefined => Schedule.safeParse(rhythmSent(values)).data
 
 /** The contract's input from the form's values. Without a requester it is the author. */
 export function toInput(values: FormValues, me: number, customFields: SentValues = {}): unknown {
@@ -62,7 +31,7 @@ export function toInput(values: FormValues, me: number, customFields: SentValues
     queueId: values.queueId ? Number(values.queueId) : null,
     assigneeId: values.assigneeId ? Number(values.assigneeId) : null,
     requesterId: values.requesterId ? Number(values.requesterId) : me,
-    schedule: sentSchedule(values),
+    schedule: rhythmSent(values),
   }
 }
 
@@ -104,16 +73,4 @@ export const valuesOfTicket = (ticket: Ticket): FormValues =>
   heldValues({ ...ticket, description: ticket.description.replace(OWN_IMAGES, '').trim() })
 
 /** What recurs already, to be changed. */
-export function valuesOf(recurring: RecurringTicket): FormValues {
-  const { schedule } = recurring
-  const { unit, every, time, startsOn, businessDays, endsOn, times } = schedule
-  return {
-    ...heldValues(recurring),
-    ...{ unit, every: String(every), time, startsOn, businessDays },
-    ...(schedule.unit === 'weeks' ? { weekdays: schedule.weekdays } : {}),
-    ...(schedule.unit === 'months' ? { day: String(schedule.day) } : {}),
-    ...(schedule.unit === 'weekdayOfMonth' ? { nth: String(schedule.nth), weekday: String(schedule.weekday) } : {}),
-    ...(endsOn ? { end: 'date', endsOn } : {}),
-    ...(times ? { end: 'times', times: String(times) } : {}),
-  }
-}
+export const valuesOf = (recurring: RecurringTicket): FormValues => ({ ...heldValues(recurring), ...rhythmValues(recurring.schedule) })

@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
 import { occurrenceText } from '../../lib/rhythm/rhythm.ts'
+import { t as rhythm } from '../../lib/rhythm/rhythm-form.messages.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { NewFields, useNewFields } from '../tickets/new/new-fields.tsx'
@@ -21,8 +22,15 @@ import { SchedulePreview } from './schedule-preview.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 
 const labels = () => ({
-  ...{ title: t('subject'), description: t('description'), every: t('unit'), weekdays: t('weekdays'), day: t('day'), time: t('time') },
-  ...{ startsOn: t('startsOn'), endsOn: t('endsOn'), times: t('times'), assigneeId: t('assigneeField'), tagIds: t('tagsField') },
+  ...{
+    title: t('subject'),
+    description: t('description'),
+    every: rhythm('unit'),
+    weekdays: rhythm('weekdays'),
+    day: rhythm('day'),
+    time: rhythm('time'),
+  },
+  ...{ startsOn: rhythm('startsOn'), endsOn: rhythm('endsOn'), times: t('times'), assigneeId: t('assigneeField'), tagIds: t('tagsField') },
 })
 
 type RecurringFormProps = {

@@ -1,7 +1,7 @@
 import type { Schedule } from '@balcao/contracts/recurring/schedule'
 import { timeZone } from '@balcao/ui/lib/time'
 
-/** A rhythm as it is written. */
+/** A rhythm as the fields of a form hold it. */
 export type RhythmValues = {
   unit: string
   every: string
@@ -26,7 +26,7 @@ export const emptyRhythm = (): RhythmValues => ({
 })
 
 /** A number as it is typed; what is none is left for the contract to refuse. */
-const count = (text: string) => (text.trim() === '' ? null : Number(text))
+const count = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
 /** The rhythm as it is sent. */
 export function rhythmSent(values: RhythmValues): object {
@@ -40,11 +40,11 @@ export function rhythmSent(values: RhythmValues): object {
   return {
     ...{ unit, every: count(values.every), time, startsOn, businessDays, ...rhythms[unit] },
     endsOn: end === 'date' ? values.endsOn : null,
-    times: end === 'times' ? (count(values.times) ?? 0) : null,
+    times: end === 'times' ? count(values.times) : null,
   }
 }
 
-/** A rhythm as it is written. */
+/** A kept rhythm as it is written. */
 export const rhythmValues = (schedule: Schedule): RhythmValues => ({
   ...emptyRhythm(),
   ...{ unit: schedule.unit, every: String(schedule.every), time: schedule.time },
