@@ -174,7 +174,11 @@ export const reactions: Reactions = {
   'trackers:troubled': { notifyAuthor: { transactional: notifyAuthorOfTracker } },
   'workflows:troubled': { notifyAuthor: { transactional: notifyAuthorOfWorkflow } },
   'templates:troubled': { notifyAuthor: { transactional: notifyAuthorOfTemplate } },
-  'approval:asked': { notifyApprovers: { transactional: notifyApprovers }, mailApprovers: { transactional: mailApprovers } },
+  'approval:asked': {
+    queueDeliveries: { transactional: queueDeliveries.asked, optIn: true },
+    notifyApprovers: { transactional: notifyApprovers },
+    mailApprovers: { transactional: mailApprovers },
+  },
   'approval:reminded': { remindApprovers: { transactional: remindApprovers }, mailApprovers: { transactional: mailReminder } },
   'approval:decided': {
     ...followEvent<'approval:decided'>('approval_decided'),
@@ -216,6 +220,7 @@ export const reactions: Reactions = {
   'calendar:changed': { recountSla: { transactional: recountAfterCalendar } },
   'sla:warning': {
     ...followEvent<'sla:warning'>('sla_warning'),
+    queueDeliveries: { transactional: queueDeliveries.warned, optIn: true },
     notifyOfDeadline: { transactional: notifyOfDeadline('sla:warning') },
   },
   'sla:breached': {
@@ -245,6 +250,7 @@ export const reactions: Reactions = {
   'queue:eligibility_changed': { wakeRouter: { transactional: wakeQueues } },
   'attachment:infected': { notifyOfInfected: { transactional: notifyOfInfected } },
   'comment:edited': {
+    queueDeliveries: { transactional: queueDeliveries.edited, optIn: true },
     notifyMentioned: { transactional: notifyNewlyMentioned },
     notifyOfSearches: { transactional: notifyOfSearches('comment:edited'), optIn: true },
   },

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto'
 import { AddComment } from '@balcao/contracts/comments/comments'
 import { ListNotifications } from '@balcao/contracts/notifications/notifications'
 import { expect } from 'vitest'
+import { anApproval } from '../approvals/testing/approvals.ts'
 import * as rules from '../automation/rules.ts'
 import { aRule, runsOf, settled } from '../automation/testing/rules.ts'
 import * as comments from '../comments/comments.ts'
+import { edit } from '../comments/edits.ts'
 import * as notifications from '../notifications/notifications.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
@@ -72,6 +74,28 @@ test('each event is told under its name, with what it is about; notes and replie
   expect(data('ticket.assigned')).toMatchObject({ assignee: { id: agent.id, name: agent.name }, previousAssignee: null })
   expect(data('message.replied')).toMatchObject({
     message: { content: 'Resposta', isInternal: false, author: { id: agent.id, side: 'staff' } },
+  })
+})
+
+test('an edited message, a deadline that comes near, and an approval that is asked for are sent, too', async ({ desk }) => {
+  await aWebhook(desk, { events: ['message.edited', 'sla.warning', 'approval.asked'] })
+  const { id: ticketId } = await open(desk)
+  const manager = await desk.person('manager')
+  const said = await desk.as('agent')(comments.add, AddComment.parse({ ticketId, content: 'Nota', isInternal: true }))
+  await desk.as('agent')(edit, { id: ticketId, commentId: said.id, content: 'Nota revista', edits: 0 })
+  await anApproval(desk, ticketId, [manager.id])
+  const dueAt = '2026-12-01T12:00:00.000Z'
+  await desk.asSystem((ctx) => ctx.emit('sla:warning', { ticketId, metric: 'resolution', cycle: 1, dueAt }))
+  const receiver = aReceiver(desk)
+  await deliver(desk, receiver)
+  await deliver(desk, receiver)
+  const sent = receiver.calls.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> })
+  const data = Object.fromEntries(sent.map((one) => [one.type, one.data]))
+  expect(Object.keys(data).toSorted()).toEqual(['approval.asked', 'message.edited', 'sla.warning'])
+  expect(data['message.edited']).toMatchObject({ message: { id: said.id, content: 'Nota revista', isInternal: true } })
+  expect(data['sla.warning']).toMatchObject({ ticket: { id: ticketId }, metric: 'resolution', dueAt })
+  expect(data['approval.asked']).toMatchObject({
+    approval: { title: 'Compra de notebook', approvers: [{ id: manager.id, name: manager.name }] },
   })
 })
 

@@ -76,7 +76,17 @@ export const queueDeliveries = {
     const written = await messageOf(ctx, commentId)
     return written && { event: written.isInternal ? 'message.noted' : 'message.replied', details: { message: written.message } }
   }),
+  edited: queueFor<'comment:edited'>(async (ctx, { commentId }) => {
+    const written = await messageOf(ctx, commentId)
+    return written && { event: 'message.edited', details: { message: written.message } }
+  }),
+  warned: queueFor<'sla:warning'>((_, { metric, dueAt }) => ({ event: 'sla.warning', details: { metric, dueAt } })),
   breached: queueFor<'sla:breached'>((_, { metric, dueAt }) => ({ event: 'sla.breached', details: { metric, dueAt } })),
+  asked: queueFor<'approval:asked'>(async ({ db }, { approvalId, userIds }) => {
+    const approval = await db.selectFrom('approvals').select(['id', 'title']).where('id', '=', approvalId).executeTakeFirst()
+    const approvers = userIds.length === 0 ? [] : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute()
+    return approval && { event: 'approval.asked', details: { approval: { ...approval, approvers } } }
+  }),
   decided: queueFor<'approval:decided'>(async ({ db }, { approvalId, state }) => {
     const approval = await db.selectFrom('approvals').select(['id', 'title']).where('id', '=', approvalId).executeTakeFirst()
     return approval && { event: 'approval.decided', details: { approval: { ...approval, state } } }
