@@ -39,15 +39,16 @@ export async function writeAccounts(tx: Tx, ids: Ids, now: number): Promise<void
 }
 
 async function writeAgreement(tx: Tx, { tenantId, users }: Ids, companyId: number, agreement: Agreement, today: number): Promise<void> {
-  const { plan, hours, period, used } = agreement
+  const { plan, hours, period, used, endsIn } = agreement
   const start = monthOf(today, Math.max(1, used.length - 1)).from
   const end = new Date(start)
   end.setUTCFullYear(end.getUTCFullYear() + 1)
+  const last = endsIn === undefined ? end.getTime() - DAY : today + endsIn * DAY
   await tx
     .insertInto('companyContracts')
     .values({
       ...{ tenantId, companyId, plan, period, poolMinutes: hours === null ? null : hours * 60 },
-      ...{ startsOn: dayOf(start), endsOn: hours === null ? null : dayOf(end.getTime() - DAY) },
+      ...{ startsOn: dayOf(start), endsOn: hours === null ? null : dayOf(last) },
     })
     .execute()
   const tickets = await tx

@@ -2,7 +2,8 @@ import type { Health, Tier } from '@balcao/contracts/companies/bounds'
 import type { PoolPeriod } from '@balcao/contracts/companies/contracts'
 
 /** Hours logged this month and in the ones before it; `hours` are those of each period, null for no pool. */
-export type Agreement = { plan: string; hours: number | null; period: PoolPeriod; used: readonly number[] }
+/** `endsIn`: how many days are left of it; a year from its beginning otherwise. */
+export type Agreement = { plan: string; hours: number | null; period: PoolPeriod; used: readonly number[]; endsIn?: number }
 export type Account = {
   tier: Tier
   health: Health
@@ -50,7 +51,7 @@ export const ACCOUNTS: Record<string, Account> = {
     health: 'at_risk',
     owner: 'renata.quadros@acme.test',
     addresses: [{ label: 'Armazém', address: 'Av. Buriti, 1800, Distrito Industrial, Manaus, AM' }],
-    agreement: { plan: 'Suporte Prata', hours: 12, period: 'month', used: [7.25, 13.5, 6] },
+    agreement: { plan: 'Suporte Prata', hours: 12, period: 'month', used: [7.25, 13.5, 6], endsIn: 12 },
   },
   'Transportes Boreal': { tier: 'basic', health: 'steady', owner: 'bruna.tavares@acme.test', parent: 'Norte Log' },
   'Hotel Maré Mansa': {
