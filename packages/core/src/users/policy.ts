@@ -19,7 +19,7 @@ export const userPolicy = {
   'user.change': (actor: Actor, user: { id: number; level: number }) =>
     manages(actor) && user.id !== actor.userId && isBelow(actor, user.level),
   'user.grant': (actor: Actor, role: CountedRole) => manages(actor) && isBelow(actor, ROLE_LEVEL[role.base]) && isCovered(actor, role),
-  'service_account.manage': (actor: Actor) => isAtLeast(actor.role, 'admin'),
+  'service_account.manage': (actor: Actor) => isAtLeast(actor.role, 'admin') && scopeOf(actor, 'user.manage') !== undefined,
   /** Programs may be given what the caller has, and nothing more. */
   'service_account.grant': (actor: Actor, role: CountedRole) => ROLE_LEVEL[role.base] <= ROLE_LEVEL[actor.role] && isCovered(actor, role),
 }

@@ -69,6 +69,7 @@ const WITHOUT: Record<string, string> = {
   'tickets.statusNames': 'the audit log alone',
   'tickets.views': 'the audit log alone',
   users: 'of people',
+  'users.serviceAccounts': 'rights are given on purpose each time: the audit log alone',
   'whatsapp.accounts': 'holds secrets',
   'whatsapp.campaignHours': 'the audit log alone',
   'whatsapp.campaigns': 'of a time',

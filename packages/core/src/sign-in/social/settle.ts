@@ -55,17 +55,19 @@ export async function settle(ctx: Ctx, name: SocialName, person: SocialPerson): 
 
 const userOf = ({ db }: Ctx, email: string) => db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
 
+/** The address is of an account by now: of somebody else's, or what another sign-in of the same person made a moment ago. @throws CameTwice */
+async function addressTaken(ctx: Ctx, person: Pick<SocialPerson, 'issuer' | 'subject'>): Promise<Settled> {
+  if (await identityOf(ctx, person)) throw new CameTwice()
+  return { refused: 'oauth_account_exists' }
+}
+
 /** An account for somebody new; one that waits for approval has its login at once. */
 async function open(ctx: Ctx, name: SocialName, { issuer, subject, name: said }: SocialPerson, email: string): Promise<Settled> {
-  if (await userOf(ctx, email)) {
-    // What another sign-in of the same person made a moment ago was not there to be found before.
-    if (await identityOf(ctx, { issuer, subject })) throw new CameTwice()
-    return { refused: 'oauth_account_exists' }
-  }
+  if (await userOf(ctx, email)) return addressTaken(ctx, { issuer, subject })
   const shown = nameOf({ name: said }) ?? (email.split('@')[0] as string)
   const opened = await openAccount(ctx, { name: shown, email, isProved: true })
   if (opened === 'closed') return { refused: 'oauth_no_account' }
-  if (opened === 'taken') return { refused: 'oauth_account_exists' }
+  if (opened === 'taken') return addressTaken(ctx, { issuer, subject })
   const userId = opened === 'pending' ? ((await userOf(ctx, email))?.id as number) : opened
   const made = await ctx.db
     .insertInto('socialIdentities')
