@@ -24,7 +24,9 @@ export const ManyField = ({ label, hint, error, options, value, onChange }: Many
         value={options.filter((one) => value.includes(one.value))}
         isOptionEqualToValue={(a, b) => a.value === b.value}
         onChange={(_, next) => onChange(next.map((one) => one.value))}
-        renderInput={(params) => <ComboboxInput params={params} field={{ 'aria-describedby': ids.describedBy, 'aria-invalid': ids.invalid || undefined }} />}
+        renderInput={(params) => (
+          <ComboboxInput params={params} field={{ 'aria-describedby': ids.describedBy, 'aria-invalid': ids.invalid || undefined }} />
+        )}
       />
     )}
   </FieldFrame>
