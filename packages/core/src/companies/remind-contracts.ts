@@ -31,7 +31,7 @@ export async function remindOfContracts(upkeep: Upkeep): Promise<void> {
       update company_contracts k set reminded_days = (select min(step) from unnest(array[${steps}]) step where step >= ends.days)
       from (select x.company_id, x.ends_on - (now() at time zone t.time_zone)::date as days from company_contracts x
         join tenants t on t.id = x.tenant_id where x.tenant_id = ${ctx.actor.tenantId}) ends
-      where ends.company_id = k.company_id and k.company_id = any (${[...ids]}::bigint[]) and k.tenant_id = ${ctx.actor.tenantId}
+      where ends.company_id = k.company_id and ends.days between 0 and ${sql.lit(FIRST)} and k.company_id = any (${[...ids]}::bigint[]) and k.tenant_id = ${ctx.actor.tenantId}
       returning k.company_id, k.ends_on::text as end, k.reminded_days as step, ends.days`.execute(ctx.db)
     for (const one of reminded) await remind(ctx, one)
   })

@@ -4,7 +4,7 @@ import { fileName } from '@balcao/contracts/files/file-names'
 import type { Ctx } from '../ctx.ts'
 import { conflict, notFound } from '../errors.ts'
 import { addStored, type StoredBytes, zipOf } from '../files/zip.ts'
-import { recordReading } from './internal/changes.ts'
+import { recordReadings } from './internal/changes.ts'
 import { documentRows } from './internal/document-rows.ts'
 import { readable } from './readers.ts'
 
@@ -27,7 +27,8 @@ export async function beginZip(ctx: Ctx, { ids }: ZipDocuments) {
     taken.add(own.toLowerCase())
     return { fileId: fileId as string, path: own, mtime: new Date(madeAt) }
   })
-  for (const { id, currentNumber } of rows) await recordReading(ctx, 'downloaded', { documentId: id, number: currentNumber })
+  const fetched = rows.map(({ id, currentNumber }) => ({ documentId: id, number: currentNumber }))
+  await recordReadings(ctx, 'downloaded', fetched)
   const write = ({ bytes }: { bytes: StoredBytes }) =>
     zipOf(async (zip) => {
       for (const { fileId, path, mtime } of entries) await addStored(zip, bytes, fileId, path, mtime)

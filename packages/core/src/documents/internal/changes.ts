@@ -18,23 +18,21 @@ export async function recordEvent(
   await ctx.db.insertInto('documentEvents').values(values).execute()
 }
 
+type Read = { documentId: number; number: number | null }
+
 /** The same for what is done again and again, such as reading: once an hour is enough. */
-export async function recordReading(
-  ctx: Ctx,
-  kind: 'read' | 'downloaded',
-  { documentId, number }: Required<Pick<Of, 'documentId' | 'number'>>,
-) {
-  const known = await ctx.db
-    .selectFrom('documentEvents')
-    .select('id')
-    .where('documentId', '=', documentId)
-    .where('userId', '=', ctx.actor.userId)
-    .where('kind', '=', kind)
-    .where('number', 'is not distinct from', number)
-    .where('createdAt', '>', sql<string>`now() - interval '1 hour'`)
-    .limit(1)
-    .executeTakeFirst()
-  if (!known) await recordEvent(ctx, kind, { documentId, number })
+export const recordReading = (ctx: Ctx, kind: 'read' | 'downloaded', of: Read): Promise<void> => recordReadings(ctx, kind, [of])
+
+/** The same of several documents, in one statement. */
+export async function recordReadings({ db, actor }: Ctx, kind: 'read' | 'downloaded', of: readonly Read[]): Promise<void> {
+  await sql`
+    insert into document_events (tenant_id, document_id, number, user_id, kind, details)
+    select ${actor.tenantId}::bigint, r.document_id, r.number, ${actor.userId}::bigint, ${kind}::text, '{"fields": []}'
+    from unnest(${of.map(({ documentId }) => documentId)}::bigint[], ${of.map(({ number }) => number)}::int[]) with ordinality r (document_id, number, place)
+    where not exists (
+      select from document_events e where e.document_id = r.document_id and e.user_id = ${actor.userId}::bigint and e.kind = ${kind}::text
+        and e.number is not distinct from r.number and e.created_at > now() - interval '1 hour')
+    order by r.place`.execute(db)
 }
 
 /** What of a document the audit log keeps. */
