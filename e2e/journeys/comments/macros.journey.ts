@@ -73,7 +73,7 @@ test('a macro without a text changes the ticket at once, and is taken back', asy
   await composer(page).focus()
   await page.keyboard.press('/')
   await dialog(page).getByRole('combobox', { name: 'Buscar template' }).fill(name)
-  await expect(page.getByRole('option')).toContainText('Sem texto: muda o ticket na hora')
+  await expect(page.getByRole('option'), 'the only one, so that Enter chooses it').toHaveText([/Sem texto: muda o ticket na hora/])
   await page.keyboard.press('Enter')
   await expect(property(page, 'Prioridade')).toContainText('Urgente')
   await expect(property(page, 'Status')).toContainText('Em atendimento')
