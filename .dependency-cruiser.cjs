@@ -131,6 +131,7 @@ const COMPOSED_OF = {
     'flows',
     'issues',
     'privacy',
+    'side-conversations',
     'time',
     'watchers',
     'whatsapp',

@@ -16,6 +16,7 @@ import { writeIssues } from './processes/write-issues.ts'
 import { writePrivacy } from './processes/write-privacy.ts'
 import { writeRecurring } from './processes/write-recurring.ts'
 import { writeRules } from './processes/write-rules.ts'
+import { writeSideConversations } from './processes/write-side-conversations.ts'
 import { writeSla } from './processes/write-sla.ts'
 import { writeSso } from './processes/write-sso.ts'
 import { writeWallets } from './processes/write-wallets.ts'
@@ -99,6 +100,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeFlows(tx, ids, now)
         await writeWebhooks(tx, ids, now)
         await writeIssues(tx, ids, now)
+        await writeSideConversations(tx, ids, now)
         await writeSso(tx, ids, now)
         await writeSignIn(tx, ids)
         await writeWorkflows(tx, ids)

@@ -26,6 +26,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^privacy$/, ['privacy']],
   [/^(integrations|webhooks)$/, ['integrations']],
   [/^(issues|trackers)$/, ['issues']],
+  [/^side-conversations$/, ['side-conversations']],
   [/^whatsapp$/, ['whatsapp']],
   [/^(sso|scim)$/, ['sso']],
   [/^bulk-replies$/, ['bulk-replies']],

@@ -34,6 +34,7 @@ import { rolesErrors } from './roles/errors.ts'
 import { routingErrors } from './routing/errors.ts'
 import { searchErrors } from './search/errors.ts'
 import { serverErrors } from './server-errors.ts'
+import { sideConversationErrors } from './side-conversations/errors.ts'
 import { signInErrors } from './sign-in/errors.ts'
 import { slaErrors } from './sla/errors.ts'
 import { ssoErrors } from './sso/errors.ts'
@@ -110,6 +111,7 @@ export const ERRORS = {
   ...checklistErrors,
   ...integrationErrors,
   ...issueErrors,
+  ...sideConversationErrors,
   ...flowErrors,
   ...tagsErrors,
   ...templatesErrors,

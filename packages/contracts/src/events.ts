@@ -96,6 +96,10 @@ export const EVENTS = {
   'issue:closed': z.object({ ticketId: Id, issueId: Id }),
   /** Developers wrote on an issue that the ticket waits for: so many comments since it was last read, and the newest of them. */
   'issue:commented': z.object({ ticketId: Id, issueId: Id, commentId: Id, count: z.int().positive() }),
+  /** A side conversation of a ticket was begun, went on, or was closed. */
+  'side_conversation:changed': z.object({ ticketId: Id, conversationId: Id }),
+  /** Somebody outside answered in a side conversation. */
+  'side_conversation:answered': z.object({ ticketId: Id, conversationId: Id, messageId: Id }),
   /** Workflows were made, changed or taken away. */
   'workflows:changed': z.object({}),
   /** The conditions of a workflow name what is gone; its author is notified. */

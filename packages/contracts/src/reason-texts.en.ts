@@ -31,6 +31,7 @@ import { recurringReasonsEn } from './recurring/reasons.en.ts'
 import { reportsReasonsEn } from './reports/reasons.en.ts'
 import { rolesReasonsEn } from './roles/reasons.en.ts'
 import { routingReasonsEn } from './routing/reasons.en.ts'
+import { sideConversationReasonsEn } from './side-conversations/reasons.en.ts'
 import { signInReasonsEn } from './sign-in/reasons.en.ts'
 import { socialReasonsEn } from './sign-in/social/reasons.en.ts'
 import { walletReasonsEn } from './sign-in/wallets/reasons.en.ts'
@@ -61,6 +62,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...privacyReasonsEn,
   ...integrationReasonsEn,
   ...issueReasonsEn,
+  ...sideConversationReasonsEn,
   ...backupsReasonsEn,
   ...calendarsReasonsEn,
   ...commentsReasonsEn,

@@ -30,6 +30,7 @@ import { recurringReasons } from './recurring/reasons.ts'
 import { reportsReasons } from './reports/reasons.ts'
 import { rolesReasons } from './roles/reasons.ts'
 import { routingReasons } from './routing/reasons.ts'
+import { sideConversationReasons } from './side-conversations/reasons.ts'
 import { signInReasons } from './sign-in/reasons.ts'
 import { socialReasons } from './sign-in/social/reasons.ts'
 import { walletReasons } from './sign-in/wallets/reasons.ts'
@@ -60,6 +61,7 @@ export const REASONS = {
   ...privacyReasons,
   ...integrationReasons,
   ...issueReasons,
+  ...sideConversationReasons,
   ...backupsReasons,
   ...calendarsReasons,
   ...commentsReasons,

@@ -62,6 +62,7 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'checklist:changed': ({ shared }, ticket) => ({ ticket, customers: shared }),
   'approval:changed': staffWhoSee,
   'issue:changed': staffWhoSee,
+  'side_conversation:changed': staffWhoSee,
   'draft:changed': theirOwn,
   'notification:new': theirOwn,
   'notification:read': theirOwn,

@@ -11,6 +11,8 @@ import type { Ldap } from './sso/ports.ts'
 /** What core needs from the world; packages/platform adapts it. */
 
 /** A picture inside a mail: its HTML names it as `cid:…`. */
+/** A file that goes along with a mail, its bytes in base64. */
+export type MailFile = { name: string; mime: string; base64: string }
 export type MailPicture = { cid: string; name: string; mime: string; base64: string }
 type Addressed = { id: string; to: string; subject: string }
 /** `messageId` is the part of its Message-ID before the at sign (the id where it has none), `replyTo` where answers go instead of the sender. */
@@ -19,6 +21,7 @@ export type Mail = Addressed & {
   html?: string
   headers?: Record<string, string>
   pictures?: readonly MailPicture[]
+  files?: readonly MailFile[]
   messageId?: string
   replyTo?: string
   /** From whom, where that is not the installation: a name alone, or a mailbox with the server that it sends by. */

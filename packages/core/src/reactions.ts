@@ -55,6 +55,7 @@ import { notifyRated } from './notifications/reactions/on-rated.ts'
 import { notifyAuthorOfTrouble } from './notifications/reactions/on-recurring.ts'
 import { notifyOfCompanies, notifyOfTags } from './notifications/reactions/on-regrouped.ts'
 import { notifyAuthorOfStop } from './notifications/reactions/on-scheduled-reply.ts'
+import { notifyOfSideAnswer } from './notifications/reactions/on-side.ts'
 import { notifyOfDeadline } from './notifications/reactions/on-sla.ts'
 import { notifyRequester, notifyWatchersOfStatus } from './notifications/reactions/on-status.ts'
 import { notifyAuthorOfTemplate } from './notifications/reactions/on-template.ts'
@@ -68,6 +69,7 @@ import type { Ports } from './ports.ts'
 import { eraseCopies, eraseTicketWords } from './privacy/by-hand/on-erased.ts'
 import { timeAssignment, timeMessage, timeStatus } from './routing/idle.ts'
 import { wakeQueues } from './routing/on-eligibility.ts'
+import { resumeAfterAnswer } from './side-conversations/on-answered.ts'
 import { recountAfterCalendar, recountAfterCompanies, recountAfterTags } from './sla/on-ground.ts'
 import { findBrokenTemplates } from './templates/on-gone.ts'
 import { queueReply } from './whatsapp/outbound/queue-reply.ts'
@@ -170,6 +172,10 @@ export const reactions: Reactions = {
     ...followEvent<'issue:commented'>('issue_commented'),
     queueDeliveries: { transactional: queueDeliveries.issueCommented, optIn: true },
     notifyOfComment: { transactional: notifyOfIssueComment },
+  },
+  'side_conversation:answered': {
+    notifyOfAnswer: { transactional: notifyOfSideAnswer },
+    resume: { transactional: resumeAfterAnswer },
   },
   'trackers:troubled': { notifyAuthor: { transactional: notifyAuthorOfTracker } },
   'workflows:troubled': { notifyAuthor: { transactional: notifyAuthorOfWorkflow } },

@@ -30,6 +30,7 @@ import type { ChecklistTables } from './schema/processes/checklists.ts'
 import type { FlowTables } from './schema/processes/flows.ts'
 import type { IssueTables } from './schema/processes/issues.ts'
 import type { RecurringTables } from './schema/processes/recurring.ts'
+import type { SideConversationTables } from './schema/processes/side-conversations.ts'
 import type { SignatureTables } from './schema/processes/signatures.ts'
 import type { SlaTables } from './schema/processes/sla.ts'
 import type { TicketImportTables } from './schema/processes/ticket-imports.ts'
@@ -87,6 +88,7 @@ export interface DB
     TicketImportTables,
     WebhookTables,
     IssueTables,
+    SideConversationTables,
     WhatsappTables,
     FlowTables,
     WorkflowTables,

@@ -37,6 +37,7 @@ import { calls as roles } from './roles/calls.ts'
 import { permissions } from './roles/permissions.ts'
 import { calls as routing } from './routing/calls.ts'
 import { calls as search } from './search/calls.ts'
+import { onTickets as sideConversationsOnTickets } from './side-conversations/calls.ts'
 import { calls as signIn } from './sign-in/calls.ts'
 import { calls as sla } from './sla/calls.ts'
 import { calls as sso } from './sso/calls.ts'
@@ -78,6 +79,7 @@ const service = {
     ...documentsOnTickets,
     ...flowsOnTickets,
     ...issuesOnTickets,
+    ...sideConversationsOnTickets,
     ...privacyOnTickets,
     ...watchersOnTickets,
     ...whatsappOnTickets,

@@ -1,6 +1,6 @@
 import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { Tx } from '@balcao/db/tenant'
-import { ISSUE_COMMENTS, ISSUES, TRACKER } from '../content/issues.ts'
+import { ISSUE_COMMENTS, ISSUES, TRACKER } from '../content/processes/issues.ts'
 import { type Ids, idOf } from '../write-people.ts'
 
 const HOUR_MS = 3_600_000

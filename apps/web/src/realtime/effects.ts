@@ -27,6 +27,7 @@ import {
   refreshRating,
   refreshRecurring,
   refreshRelations,
+  refreshSideConversations,
   refreshStats,
   refreshTicketArticles,
   refreshTime,
@@ -68,6 +69,7 @@ const rating: Effect = ({ cache }, event) => refreshRating(cache, event.ticketId
 const time: Effect = ({ cache }, event) => refreshTime(cache, event.ticketId)
 const approvals: Effect = ({ cache }, event) => refreshApprovals(cache, event.ticketId)
 const checklists: Effect = ({ cache }, event) => void refreshChecklists(cache, event.ticketId)
+const sideConversations: Effect = ({ cache }, event) => refreshSideConversations(cache, event.ticketId)
 const issues: Effect = ({ cache }, event) => refreshIssues(cache, event.ticketId)
 // By the clock, and perhaps of what recurs.
 const recurring: Effect = ({ cache }, { actorId }) => actorId === null && refreshRecurring(cache)
@@ -107,6 +109,7 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'checklist:changed': [history, checklists],
   'approval:changed': [history, approvals],
   'issue:changed': [history, issues],
+  'side_conversation:changed': [history, sideConversations],
   'sla:warning': [ticket, screen, history, clocks],
   'sla:breached': [ticket, screen, history, clocks],
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, listOf, Paging, sought, Timestamp } from '../common.ts'
 import { Address } from './mailboxes.ts'
 
-export const VERDICTS = ['ticket', 'comment', 'held', 'suspended', 'bounce', 'duplicate', 'test'] as const
+export const VERDICTS = ['ticket', 'comment', 'side', 'held', 'suspended', 'bounce', 'duplicate', 'test'] as const
 export type Verdict = (typeof VERDICTS)[number]
 export const MAIL_CAUSES = [
   ...['blocked', 'loop', 'auto_reply', 'bulk', 'auth_failed', 'rate', 'filter', 'malformed', 'inactive', 'participant', 'staff'],

@@ -39,6 +39,7 @@ export const NOTIFICATION_TYPES = [
   'tracker_troubled',
   'issue_closed',
   'issue_commented',
+  'side_answered',
   'checklist_assigned',
   'checklist_due',
   'checklist_answered',

@@ -67,6 +67,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   tracker_troubled: 'trouble',
   issue_closed: 'assigned',
   issue_commented: 'comment',
+  side_answered: 'comment',
   checklist_assigned: 'assigned',
   checklist_due: 'assigned',
   checklist_answered: 'assigned',

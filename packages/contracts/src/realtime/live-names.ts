@@ -16,6 +16,7 @@ export const LIVE_TICKET_EVENTS = [
   'time:changed',
   'checklist:changed',
   'issue:changed',
+  'side_conversation:changed',
   'approval:changed',
 ] as const
 

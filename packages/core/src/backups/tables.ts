@@ -2,6 +2,7 @@ import type { DB } from '@balcao/db/schema'
 import { ASSISTANT_TABLES } from './assistant-tables.ts'
 import { AUTOMATION_TABLES } from './automation-tables.ts'
 import { IMPORT_TABLES } from './import-tables.ts'
+import { OUTSIDE_TABLES } from './outside-tables.ts'
 import { SIGN_IN_TABLES } from './sign-in-tables.ts'
 import { COPIED, DERIVED, LEFT, type Line, RESTORED } from './table-line.ts'
 import { WHATSAPP_TABLES } from './whatsapp-tables.ts'
@@ -197,6 +198,7 @@ export const TABLES: Record<keyof DB, Line> = {
   ...AUTOMATION_TABLES,
   ...SIGN_IN_TABLES,
   ...IMPORT_TABLES,
+  ...OUTSIDE_TABLES,
   ...WHATSAPP_TABLES,
   signatureLinks: LEFT,
   signatureRequests: RESTORED,
@@ -255,11 +257,6 @@ export const TABLES: Record<keyof DB, Line> = {
   watchedViewTickets: DERIVED,
   watches: RESTORED,
   webhookDeliveries: LEFT,
-  issueTrackers: { ...COPIED, without: ['sealed'] },
-  issues: RESTORED,
-  ticketIssues: RESTORED,
-  outgoingIssueComments: RESTORED,
-  issueComments: RESTORED,
   webhooks: { ...COPIED, without: ['sealed'] },
   workShifts: RESTORED,
   backups: LEFT,

@@ -80,7 +80,8 @@ async function take(tx: Tx, facts: readonly Told[], seconds: number): Promise<Ta
       join outbox o on o.tenant_id = f.tenant_id and o.id = f.outbox_id and o.name = 'mail:queued'
     where m.tenant_id = o.tenant_id and m.id = (o.payload ->> 'mailId')::bigint and m.sent_at is null
       and (m.taken_until is null or m.taken_until < now()) and m.text not like '%](attachment:%'
-      and char_length(m.text) <= ${LONG_TEXT}
+      -- Nor are files of a side conversation fetched here.
+      and char_length(m.text) <= ${LONG_TEXT} and m.source_key not like 'side-%'
       -- A server of one organisation that does not answer holds up no other's mails: those go by the queue.
       -- Nor do those that quote former messages, which have to be read first.
       and ((m.source_key not like 'reply-%' and m.source_key not like 'received-%')

@@ -2,18 +2,19 @@ import { type Language, languageOf } from '@balcao/contracts/language'
 import { sql } from 'kysely'
 import { hashOfLink } from '../auth/links.ts'
 import type { Ctx } from '../ctx.ts'
-import type { FormatMessage, Mail, MailSigner, Ports } from '../ports.ts'
+import type { FormatMessage, Mail, MailFile, MailSigner, Ports } from '../ports.ts'
 import type { Fact, SideEffect } from '../reactions.ts'
 import { now } from '../tickets/queries.ts'
 import { suppress } from './inbound/bounces.ts'
 import { historyOf } from './mail-history.ts'
 import { choosePictures, fetchPictures } from './mail-pictures.ts'
-import { dayOf, messageIdOf, replyAddressOf } from './mail-tokens.ts'
+import { dayOf, messageIdOf, replyAddressOf, sideAddressOf } from './mail-tokens.ts'
 import { asPlainHtml, asText, frame, isMessageMail } from './message-mail.ts'
 import { leaveLine, leaveLinks, noticeHeaders, threadHeaders } from './notice-frame.ts'
 import { REPLY_OF_RULE } from './on-comment.ts'
 import { proofCodeOf } from './proof-codes.ts'
 import { type Sender, senderOfTicket, sentBy, signed } from './sender.ts'
+import { fetchFiles, type SideMail, sideHeaders, sideOf } from './side/outgoing.ts'
 import { MESSAGE_WORDS } from './words/message.ts'
 
 /** Mails of links and codes begin their key with this. */
@@ -44,6 +45,8 @@ export type QueuedMail = {
   /** The message that it carries, and the quotes of those before it. */
   commentId?: number | null
   history?: string
+  /** The side conversation that it is of. */
+  side?: SideMail | undefined
   notice: { userId: number | null; language?: string; secret?: string } | null
 }
 
@@ -54,12 +57,14 @@ export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Side
   const language = await readersLanguage(ctx, mail)
   const chosen = isMessageMail(mail) ? await choosePictures(ctx, mail) : []
   const history = await historyOf(ctx, mail, language)
+  const side = await sideOf(ctx, mail.sourceKey)
   let refusal: string | undefined
   return {
     execute: async ({ files, ...ports }) => {
       const fetched = await fetchPictures(files, chosen, idOf(fact.tenantId, mail))
+      const attached = side ? await fetchFiles(files, side.files) : []
       await ports.mail
-        .send(await written({ ...mail, history, tenantId: fact.tenantId, language }, ports, { chosen, fetched }))
+        .send(await written({ ...mail, history, side, tenantId: fact.tenantId, language }, ports, { chosen, fetched, attached }))
         .catch((error: unknown) => {
           refusal = refusalOf(error)
           if (refusal === undefined) throw error
@@ -109,19 +114,20 @@ const idOf = (tenantId: number, { id }: { id: number }) => `t${tenantId}-m${id}`
 function answerable(signer: MailSigner, mail: QueuedMail & { tenantId: number }, ticketId: number) {
   const made = { tenantId: mail.tenantId, ticketId, recipient: mail.toAddress, day: dayOf(mail.createdAt) }
   const messageId = messageIdOf(signer, { ...made, mailId: mail.id })
-  return mail.mailbox === null || mail.sourceKey.startsWith('notice-')
-    ? { messageId }
-    : { messageId, replyTo: replyAddressOf(signer, mail.mailbox.address, made) }
+  if (mail.mailbox === null || mail.sourceKey.startsWith('notice-')) return { messageId }
+  const { address } = mail.mailbox
+  const { side } = mail
+  return { messageId, replyTo: side ? sideAddressOf(signer, address, { ...made, ...side }) : replyAddressOf(signer, address, made) }
 }
 
 /** A message of the desk to a customer: it is from the ticket's mailbox, and carries its signature. */
-const isByDesk = ({ sourceKey }: QueuedMail) => /^(?:reply|received)-/.test(sourceKey)
+const isByDesk = ({ sourceKey }: QueuedMail) => /^(?:reply|received|side)-/.test(sourceKey)
 
 /** An answer to the requester, whose copies lead nowhere. */
 const isToRequester = ({ sourceKey, linkPath }: QueuedMail) => /^reply-/.test(sourceKey) && linkPath !== null
 
 /** Nobody wrote it just now: no machine is to answer it. */
-const isAutomatic = ({ sourceKey }: QueuedMail) => sourceKey.startsWith(REPLY_OF_RULE) || !/^(?:reply|answer|watch)-/.test(sourceKey)
+const isAutomatic = ({ sourceKey }: QueuedMail) => sourceKey.startsWith(REPLY_OF_RULE) || !/^(?:reply|answer|watch|side)-/.test(sourceKey)
 
 /** It answers a mail by itself (RFC 3834). */
 const isAnswer = ({ sourceKey }: QueuedMail) => sourceKey.startsWith('received-')
@@ -140,13 +146,17 @@ function testOf(signer: MailSigner, { tenantId, sourceKey, toAddress }: QueuedMa
   return { messageId: `proof-${proofCodeOf(signer, asked)}` }
 }
 
-type Pictures = { chosen: Awaited<ReturnType<typeof choosePictures>>; fetched: Awaited<ReturnType<typeof fetchPictures>> }
+type Pictures = {
+  chosen: Awaited<ReturnType<typeof choosePictures>>
+  fetched: Awaited<ReturnType<typeof fetchPictures>>
+  attached?: readonly MailFile[]
+}
 
 /** A mail as the port takes it. */
 export async function written(
   mail: QueuedMail & { tenantId: number; language: Language },
   { publicUrl, formatMessage, mailSigner, mailSecrets }: Pick<Ports, 'publicUrl' | 'formatMessage' | 'mailSigner' | 'mailSecrets'>,
-  { chosen, fetched }: Pictures = { chosen: [], fetched: [] },
+  { chosen, fetched, attached = [] }: Pictures = { chosen: [], fetched: [] },
 ): Promise<Mail> {
   const { tenantId, notice, language, mailbox } = mail
   const message = mailbox && isByDesk(mail) ? signed(mail.text, mailbox) : mail.text
@@ -158,7 +168,7 @@ export async function written(
   const leave = notice?.secret ? leaveLinks(publicUrl, `${tenantId}.${mail.id}.${notice.secret}`) : undefined
   const lastLine = leave ? leaveLine(language, leave.page) : ''
   const headers = {
-    ...(mail.ticketId === null ? {} : threadHeaders(publicUrl, tenantId, mail.ticketId, mail.answers)),
+    ...(mail.ticketId === null ? {} : threadOf(publicUrl, mail, mail.ticketId)),
     ...(isAutomatic(mail) ? { 'Auto-Submitted': isAnswer(mail) ? 'auto-replied' : 'auto-generated' } : {}),
     ...(leave ? noticeHeaders(leave.oneClick) : {}),
   }
@@ -171,9 +181,14 @@ export async function written(
     text: `${isMessage ? asText(markdown) : withAddresses(plain, publicUrl)}${address && `\n${address}\n`}${lastLine && `\n${lastLine}\n`}`,
     ...(isMessage ? { html: await htmlOf(formatMessage, tenantId, markdown, address, there, lastLine, language) } : {}),
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    ...(attached.length > 0 ? { files: attached } : {}),
     ...(fetched.length > 0 ? { pictures: fetched.map(({ id: _, ...picture }) => picture) } : {}),
   }
 }
+
+/** What a mail answers: the thread of its ticket, or that of its side conversation. */
+const threadOf = (publicUrl: string, { tenantId, side, answers }: QueuedMail & { tenantId: number }, ticketId: number) =>
+  side ? sideHeaders(publicUrl, tenantId, side) : threadHeaders(publicUrl, tenantId, ticketId, answers)
 
 /** A line of our own text that is the path of a ticket or an article becomes its address. */
 const withAddresses = (text: string, publicUrl: string) =>

@@ -15,7 +15,7 @@ const CODE = /(```[\s\S]*?```|`[^`\n]*`)/
 const ESCAPED = /\\([!-/:-@[-`{-~])/g
 
 /** Mails that carry a message are kept as Markdown, the frame around the message too. */
-export const isMessageMail = ({ sourceKey }: { sourceKey: string }): boolean => /^(?:reply|answer|watch|notice)-/.test(sourceKey)
+export const isMessageMail = ({ sourceKey }: { sourceKey: string }): boolean => /^(?:reply|answer|watch|notice|side)-/.test(sourceKey)
 
 const literal = (text: string) => text.replace(/[\\`*_[\](){}<>~|&#+.@-]/g, '\\$&')
 

@@ -91,7 +91,7 @@ export async function languageFor(ctx: Ctx, userId: number): Promise<Language> {
 }
 
 /** The signature that somebody of the staff has for their answers by mail. */
-async function ownSignature({ db }: Ctx, userId: number): Promise<{ signature: string }> {
+export async function ownSignature({ db }: Ctx, userId: number): Promise<{ signature: string }> {
   const row = await db.selectFrom('users').select('mailSignature').where('id', '=', userId).executeTakeFirst()
   return { signature: row?.mailSignature ?? '' }
 }

@@ -9,7 +9,7 @@ export function mustBeClean(scan: AttachmentRow['scan']): void {
   if (scan !== 'clean') throw conflict(scan === 'infected' ? 'file_infected' : 'file_unscanned')
 }
 
-type Target = { ticketId: number; commentId?: number; isInternal?: boolean; checklistItemId?: number }
+type Target = { ticketId: number; commentId?: number; isInternal?: boolean; checklistItemId?: number; sideMessageId?: number }
 
 /**
  * Sends the caller's uploads: those that wait at a ticket with a message, those that wait at none with the ticket they open.

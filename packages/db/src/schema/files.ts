@@ -42,6 +42,8 @@ type AttachmentsTable = {
   /** The conversation of the chat that it is said in, and the message there. */
   conversationId: Maybe<number>
   chatMessageId: Maybe<number>
+  /** The message of a side conversation that it belongs to. */
+  sideMessageId: Maybe<number>
   createdAt: Stamp
 }
 

@@ -1,5 +1,7 @@
 /** A picture inside a mail: its HTML names it as `cid:…`. */
 type Picture = { cid: string; name: string; mime: string; base64: string }
+/** A file that goes along with a mail. */
+type MailFile = { name: string; mime: string; base64: string }
 /** A mail to one person. The id is stable: sending it again is sending the same mail. */
 export type Mail = {
   id: string
@@ -9,6 +11,7 @@ export type Mail = {
   html?: string
   headers?: Record<string, string>
   pictures?: readonly Picture[]
+  files?: readonly MailFile[]
   /** The part of its Message-ID before the at sign; the id where it has none. */
   messageId?: string
   /** Where answers go, where that is not the sender. */
@@ -48,11 +51,12 @@ const ID = /^[\w-][\w.-]{0,119}$/
 const ADDRESS = /^[^\s<>(),;:"[\]\\@]{1,64}@[^\s<>(),;:"[\]\\@]{1,253}$/
 const CID = /^[\w-][\w.-]{0,199}@[\w-]+$/
 const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/
+const MIME = /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}$/
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
 /** These are ours to set. */
 const RESERVED = /^(to|cc|bcc|from|sender|reply-to|subject|date|message-id|mime-version|content-.*|dkim-signature|return-path|received)$/i
 
-/** The mail with every header on one line. @throws MailRefusedError for an id, an address, a header or a picture that cannot be one. */
+/** The mail with every header on one line. @throws MailRefusedError for an id, an address, a header, a picture or a file that cannot be one. */
 export function checked(mail: Mail): Mail {
   if (!ID.test(mail.id)) throw new MailRefusedError('the id of a mail holds letters, digits, dot, dash and underscore only')
   if (!ADDRESS.test(mail.to)) throw new MailRefusedError('a mail goes to one plain address')
@@ -67,11 +71,16 @@ export function checked(mail: Mail): Mail {
     if (!CID.test(one.cid) || !PICTURE.test(one.mime)) throw new MailRefusedError('this picture may not go along')
     return { ...one, name: oneLine(one.name).slice(0, 255) }
   })
+  const files = mail.files?.map((one) => {
+    if (!MIME.test(one.mime)) throw new MailRefusedError('this file may not go along')
+    return { ...one, name: oneLine(one.name).slice(0, 255) }
+  })
   const from = mail.from && { ...mail.from, name: oneLine(mail.from.name).slice(0, 120) }
   return {
     ...mail,
     ...(from ? { from } : {}),
     ...(pictures ? { pictures } : {}),
+    ...(files ? { files } : {}),
     subject: oneLine(mail.subject).slice(0, 500),
     headers: Object.fromEntries(headers),
   }

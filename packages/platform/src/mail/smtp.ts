@@ -12,6 +12,13 @@ export const TRANSPORT = {
   disableUrlAccess: true,
 }
 
+const encoded = ({ name, mime, base64 }: { name: string; mime: string; base64: string }) => ({
+  filename: name,
+  contentType: mime,
+  content: base64,
+  encoding: 'base64' as const,
+})
+
 type From = { name: string; address: string }
 /** A checked mail as nodemailer takes it. */
 export const asMessage = (mail: Mail, from: From): SendMailOptions => ({
@@ -21,14 +28,10 @@ export const asMessage = (mail: Mail, from: From): SendMailOptions => ({
   text: mail.text,
   html: mail.html,
   headers: mail.headers,
-  attachments: mail.pictures?.map(({ cid, name, mime, base64 }) => ({
-    cid,
-    filename: name,
-    contentType: mime,
-    content: base64,
-    encoding: 'base64',
-    contentDisposition: 'inline' as const,
-  })),
+  attachments: [
+    ...(mail.pictures ?? []).map(({ cid, ...one }) => ({ ...encoded(one), cid, contentDisposition: 'inline' as const })),
+    ...(mail.files ?? []).map((one) => ({ ...encoded(one), contentDisposition: 'attachment' as const })),
+  ],
   ...(mail.from?.dkim
     ? { dkim: { domainName: mail.from.dkim.domain, keySelector: mail.from.dkim.selector, privateKey: mail.from.dkim.key } }
     : {}),

@@ -35,6 +35,7 @@ import { REPORTS } from './areas/reports/rows.ts'
 import { ROLES } from './areas/roles/rows.ts'
 import { ROUTING } from './areas/routing/rows.ts'
 import { SEARCH } from './areas/search/rows.ts'
+import { SIDE_CONVERSATIONS } from './areas/side-conversations/rows.ts'
 import { SIGN_IN } from './areas/sign-in/rows.ts'
 import { SLA } from './areas/sla/rows.ts'
 import { SSO } from './areas/sso/rows.ts'
@@ -103,6 +104,7 @@ export const AREAS: Record<string, Rows> = {
   checklists: CHECKLISTS,
   integrations: INTEGRATIONS,
   issues: ISSUES,
+  'side-conversations': SIDE_CONVERSATIONS,
   sso: SSO,
   'status-page': STATUS_PAGE,
   passkeys: PASSKEYS,

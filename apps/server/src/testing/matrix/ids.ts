@@ -30,6 +30,7 @@ import { RECURRING_IDS } from './areas/recurring/ids.ts'
 import { REPORT_IDS } from './areas/reports/ids.ts'
 import { ROLE_IDS } from './areas/roles/ids.ts'
 import { ROUTING_IDS } from './areas/routing/ids.ts'
+import { SIDE_CONVERSATION_IDS } from './areas/side-conversations/ids.ts'
 import { SIGN_IN_IDS } from './areas/sign-in/ids.ts'
 import { SOCIAL_IDS } from './areas/sign-in/social-ids.ts'
 import { SLA_IDS } from './areas/sla/ids.ts'
@@ -69,6 +70,7 @@ const BUILDS = {
   ...KB_IDS,
   ...INTEGRATION_IDS,
   ...ISSUE_IDS,
+  ...SIDE_CONVERSATION_IDS,
   ...MAINTENANCE_IDS,
   ...MONITORING_IDS,
   ...NOTIFICATION_IDS,

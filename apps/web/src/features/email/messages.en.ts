@@ -150,6 +150,7 @@ export const en: Twin<typeof t> = {
     failed: 'That did not work: {why}',
     verdictTicket: 'ticket',
     verdictComment: 'answer',
+    verdictSide: 'side conversation',
     verdictHeld: 'waiting on the ticket',
     verdictSuspended: 'suspended',
     verdictBounce: 'delivery report',

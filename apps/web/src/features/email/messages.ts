@@ -148,6 +148,7 @@ export const t = messages('email', {
   failed: 'Não deu certo: {why}',
   verdictTicket: 'ticket',
   verdictComment: 'resposta',
+  verdictSide: 'conversa paralela',
   verdictHeld: 'à espera no ticket',
   verdictSuspended: 'suspenso',
   verdictBounce: 'aviso de entrega',

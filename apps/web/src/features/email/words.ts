@@ -6,6 +6,7 @@ import { t } from './messages.ts'
 const VERDICT: Record<string, () => string> = {
   ticket: () => t('verdictTicket'),
   comment: () => t('verdictComment'),
+  side: () => t('verdictSide'),
   held: () => t('verdictHeld'),
   suspended: () => t('verdictSuspended'),
   bounce: () => t('verdictBounce'),

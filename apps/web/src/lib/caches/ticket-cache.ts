@@ -19,6 +19,8 @@ const TIMER: QueryKey = [['tickets', 'time', 'timer']]
 const CHECKLISTS: QueryKey = [['tickets', 'checklists', 'list']]
 const APPROVALS: QueryKey = [['tickets', 'approvals']]
 const ISSUES: QueryKey = [['tickets', 'issues', 'list']]
+const SIDE: QueryKey = [['tickets', 'sideConversations', 'list']]
+const SIDE_MESSAGES: QueryKey = [['tickets', 'sideConversations', 'messages']]
 const ALL_ISSUES: QueryKey = [['issues']]
 const MY_APPROVALS: QueryKey = [['approvals']]
 const MY_ITEMS: QueryKey = [['checklists', 'items']]
@@ -203,6 +205,12 @@ export function refreshApprovals(cache: QueryClient, ticketId: number): void {
 export function refreshIssues(cache: QueryClient, ticketId: number): void {
   void cache.invalidateQueries({ queryKey: ISSUES, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
   void cache.invalidateQueries({ queryKey: ALL_ISSUES })
+}
+
+/** A side conversation of a ticket was begun, went on, or was closed. */
+export function refreshSideConversations(cache: QueryClient, ticketId: number): void {
+  void cache.invalidateQueries({ queryKey: SIDE, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  void cache.invalidateQueries({ queryKey: SIDE_MESSAGES })
 }
 
 /** What recurs: a ticket of it was opened, or somebody changed it. */

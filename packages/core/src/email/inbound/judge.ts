@@ -9,6 +9,7 @@ import { ownAddresses } from './addresses.ts'
 import { recordReport } from './bounces.ts'
 import { decide, type Sender } from './decide.ts'
 import { fileForwarded, forwardedBy } from './file-forwarded.ts'
+import { fileAside, sideThreadOf } from './file-side.ts'
 import type { StoredFile } from './files-of-mail.ts'
 import { fileAsComment, fileAsTicket, senderAs, whoHas } from './filing.ts'
 import { actionOf, activeFilters } from './filters.ts'
@@ -106,6 +107,8 @@ async function file(ctx: Ctx, signer: MailSigner, row: Inbound, mail: Read, file
   const began = performance.now()
   const sender = mail.from[0] as { name: string; address: string }
   const tools = { db: ctx.db, signer, tenantId: ctx.actor.tenantId, today: dayOf(new Date()) }
+  const aside = row.decided === 'separate' ? undefined : await sideThreadOf(tools, mail, sender.address, row.envelope?.to ?? [])
+  if (aside) return fileAside(ctx, row, mail, aside, files)
   const thread: Thread =
     row.decided === 'separate' ? { proof: 'none', ticketId: null } : await threadOf(tools, mail, sender.address, row.envelope?.to ?? [])
   const stages: Stage[] = [{ step: 'thread', ms: Math.round(performance.now() - began), says: thread.proof }]

@@ -140,6 +140,10 @@ export const NEWS_EN: NewsTexts = {
     title: open === 0 ? 'Issue closed: get back in touch' : 'Issue closed',
     message: `${issue} was closed; ticket #${ticket.number} (${ticket.title}) ${open === 0 ? 'waits for no other' : open === 1 ? 'still waits for another one' : `still waits for ${open} others`}.`,
   }),
+  sideAnswered: ({ ticket, from, subject }) => ({
+    title: 'Answer in a side conversation',
+    message: `${from} answered “${subject}”, of ticket #${ticket.number} (${ticket.title}).`,
+  }),
   issueCommented: ({ ticket, issue, author, count }) => ({
     title: 'Comment on an issue',
     message: `${author} commented on ${issue}, which ticket #${ticket.number} (${ticket.title}) waits for${count === 1 ? '' : `; there are ${count} new comments`}.`,

@@ -132,6 +132,10 @@ export const NEWS_PT: NewsTexts = {
     title: open === 0 ? 'Issue fechada: retome o contato' : 'Issue fechada',
     message: `${issue} foi fechada; o ${of(ticket)} (${ticket.title}) ${open === 0 ? 'não espera mais nenhuma' : open === 1 ? 'ainda espera outra' : `ainda espera outras ${open}`}.`,
   }),
+  sideAnswered: ({ ticket, from, subject }) => ({
+    title: 'Resposta em conversa paralela',
+    message: `${from} respondeu a “${subject}”, do ${of(ticket)} (${ticket.title}).`,
+  }),
   issueCommented: ({ ticket, issue, author, count }) => ({
     title: 'Comentário em issue',
     message: `${author} comentou em ${issue}, que o ${of(ticket)} (${ticket.title}) espera${count === 1 ? '' : `; são ${count} comentários novos`}.`,

@@ -99,6 +99,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   signature: (['given', 'completed', 'declined', 'expired'] as const).map((what) => ({ title: 'CASO', name: 'ANA', left: 2, what })),
   documentExpiring: [0, 1, 30].map((days) => ({ title: 'CASO', days })),
   tracker: [{ name: 'Loja' }],
+  sideAnswered: [{ ticket, from: 'fornecedor@exemplo.test', subject: 'CASO' }],
   issueCommented: [1, 3].map((count) => ({ ticket, issue: 'loja#12', author: 'rafa-dev', count })),
   issueClosed: [0, 1, 2].map((open) => ({ ticket, issue: 'loja#12', open })),
   webhook: (['broken', 'failing', 'gone', 'loop'] as const).map((what) => ({ name: 'ERP', what })),

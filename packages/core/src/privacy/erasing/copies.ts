@@ -129,6 +129,18 @@ export const COPIES: readonly Step[] = [
         and c.outgoing_id = o.id`,
   ],
   ['outgoing_issue_comments', gone('outgoing_issue_comments')],
+  // What was written to others about it, and what they answered.
+  [
+    'side_messages',
+    (erased) => sql`delete from side_messages x using side_conversations c where c.tenant_id = ${erased.tenantId}
+      and c.ticket_id = any(${[...erased.ids]}::bigint[]) and x.tenant_id = c.tenant_id and x.conversation_id = c.id`,
+  ],
+  [
+    'side_people',
+    (erased) => sql`delete from side_people x using side_conversations c where c.tenant_id = ${erased.tenantId}
+      and c.ticket_id = any(${[...erased.ids]}::bigint[]) and x.tenant_id = c.tenant_id and x.conversation_id = c.id`,
+  ],
+  ['side_conversations', gone('side_conversations')],
   ['kb_deflections', (erased) => sql`update kb_deflections set user_id = null, reader = 'removed' where ${of(erased)}`],
   [
     'tickets',

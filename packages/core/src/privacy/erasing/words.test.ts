@@ -99,6 +99,9 @@ async function copied(desk: Desk) {
     notice: JSON.stringify({ text: WORD }),
   })
   await one(desk, 'ticketEmailWatchers', { ticketId, email: `ana@${FOLDED}.test`, language: 'pt-BR', side: 'customer' })
+  const conversationId = await one(desk, 'sideConversations', { ticketId, homeId: ticketId, subject: WORD, startedBy: agent.id })
+  await one(desk, 'sidePeople', { conversationId, address: `ana@${FOLDED}.test`, name: WORD })
+  await one(desk, 'sideMessages', { conversationId, fromAddress: `ana@${FOLDED}.test`, content: WORD })
   await one(desk, 'ticketMailCopies', { ticketId, address: `ana@${FOLDED}.test`, state: 'in' })
   const webhook = {
     name: 'ERP',

@@ -15,6 +15,7 @@ import { conflict, invalid, notFound } from '../../errors.ts'
 import { attachmentRows } from '../../files/attachment-rows.ts'
 import { bringIssues } from '../../issues/on-merge.ts'
 import { can, must } from '../../policy.ts'
+import { bringSideConversations } from '../../side-conversations/on-merge.ts'
 import { bringEmails } from '../../watchers/email-watcher-rows.ts'
 import { applyChanges, tagNames } from '../changes.ts'
 import { bring, isShared, tagsToBring, teamsToBring, watchersToBring } from '../internal/merge-effects.ts'
@@ -124,6 +125,7 @@ export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
   await bringChecklists(ctx, source.id, target.id)
   await bringIssues(ctx, source.id, target.id)
   await bringApprovals(ctx, source.id, target.id)
+  await bringSideConversations(ctx, source.id, target.id)
   const followers = [...watchers, ...teams, ...emails.map((name) => ({ name }))]
 
   await applyChanges(ctx, source, { status: 'merged', also: [{ field: 'mergedInto', from: null, to: target.number }] })

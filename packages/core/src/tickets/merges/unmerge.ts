@@ -8,6 +8,7 @@ import { learn, reopenGroup } from '../../duplicates/learned.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { giveBackIssues } from '../../issues/on-merge.ts'
 import { can, must } from '../../policy.ts'
+import { giveBackSideConversations } from '../../side-conversations/on-merge.ts'
 import { bringEmails } from '../../watchers/email-watcher-rows.ts'
 import { applyChanges, type TicketChanges, tagNames } from '../changes.ts'
 import { bring, takeBack } from '../internal/merge-effects.ts'
@@ -83,6 +84,7 @@ export async function unmerge(ctx: Ctx, { id }: UnmergeTicket): Promise<Merged> 
   await giveBackChecklists(ctx, source.id, partIds, target.id)
   await giveBackIssues(ctx, source.id, partIds, target.id)
   await giveBackApprovals(ctx, source.id, partIds, target.id)
+  await giveBackSideConversations(ctx, source.id, partIds, target.id)
   const after = await tagNames(ctx, target.id)
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
   const isSame = names(before).join('\n') === names(after).join('\n')

@@ -71,6 +71,10 @@ async function liveOf(desk: Desk, person: Person) {
       .values({ tenantId, ticketId: ticket.id, email: EMAIL, language: 'pt-BR', side: 'customer' } as never)
       .execute()
     await tx.insertInto('ticketMailCopies').values({ tenantId, ticketId: ticket.id, address: EMAIL, state: 'in' }).execute()
+    const aside = { tenantId, ticketId: ticket.id, homeId: ticket.id, subject: 'Peça', startedBy: userId }
+    const { id: conversationId } = await tx.insertInto('sideConversations').values(aside).returning('id').executeTakeFirstOrThrow()
+    await tx.insertInto('sidePeople').values({ tenantId, conversationId, address: EMAIL, name: NAME }).execute()
+    await tx.insertInto('sideMessages').values({ tenantId, conversationId, fromAddress: EMAIL, fromName: NAME, content: 'Sim' }).execute()
     await tx.insertInto('mailOptOuts').values({ tenantId, email: EMAIL }).execute()
     await tx.insertInto('mailSuppressions').values({ tenantId, address: EMAIL, reason: 'bounce' }).execute()
     await tx

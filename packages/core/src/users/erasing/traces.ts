@@ -1,4 +1,5 @@
 import type { Tx } from '@balcao/db/tenant'
+import { eraseFromSideConversations } from '../../side-conversations/erasing.ts'
 import { eraseFromSyncs } from '../../sso/directories/erasing.ts'
 import { eraseFromImports } from '../../ticket-import/erasing.ts'
 import { eraseWhatsapp } from '../../whatsapp/erasing.ts'
@@ -46,6 +47,7 @@ export async function eraseTraces(db: Tx, tenantId: number, { id, email }: Forme
   await eraseWhatsapp(db, tenantId, id)
   await eraseFromSyncs(db, tenantId, email)
   await eraseFromImports(db, tenantId, email)
+  await eraseFromSideConversations(db, tenantId, { id, email })
   const numbers = db.selectFrom('signInPhones').select('number').where('tenantId', '=', tenantId).where('userId', '=', id)
   await db
     .deleteFrom('signInCodes')

@@ -110,7 +110,7 @@ type InboundMailsTable = {
   envelope: MaybeJson<{ from: string; to: string[]; ip: string | null; helo: string | null }>
   receivedAt: Stamp
   state: Generated<'received' | 'done' | 'quarantined'>
-  verdict: Maybe<'ticket' | 'comment' | 'held' | 'suspended' | 'bounce' | 'duplicate' | 'test'>
+  verdict: Maybe<'ticket' | 'comment' | 'side' | 'held' | 'suspended' | 'bounce' | 'duplicate' | 'test'>
   cause: Maybe<string>
   proof: Maybe<'signed' | 'signed_other' | 'altered' | 'foreign' | 'hook' | 'none'>
   vouched: Maybe<'pass' | 'fail' | 'none'>

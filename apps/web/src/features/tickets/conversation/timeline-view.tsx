@@ -17,6 +17,7 @@ import { issueText } from './issue-change.ts'
 import { linkText } from './link-change.ts'
 import { RecurringChange } from './recurring-change.tsx'
 import { RuleChange } from './rule-change.tsx'
+import { sideText } from './side-change.ts'
 
 /** The id of the divider before the first unread message. */
 export const NEW_MESSAGES = 'novas-mensagens'
@@ -119,6 +120,7 @@ function told(change: Entry['changes'][number]) {
   if (change.field === 'approval') return approvalText(change)
   if (change.field === 'erased') return erasedText(change)
   if (change.field === 'issue') return issueText(change)
+  if (change.field === 'side') return sideText(change)
   if (change.field === 'checklist') return checklistText(change)
   if (change.field === 'rule' || change.field === 'flow') return <RuleChange change={change} />
   return linkText(change) ?? changeText(change)

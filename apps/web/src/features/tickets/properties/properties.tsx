@@ -1,7 +1,6 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useKeys } from '@balcao/ui/lib/keys'
-import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { priorityName, statusName, statusWord, typeName } from '@balcao/ui/lib/names'
 import { assesses } from '@balcao/ui/lib/texts/assessment'
 import { exactTime } from '@balcao/ui/lib/time'
@@ -28,59 +27,26 @@ import { WatchProperties } from '../../watchers/watch-properties.tsx'
 import { LinkProperties } from '../relations/link-properties.tsx'
 import { MergedHere } from '../relations/merged-here.tsx'
 import { FieldProperties } from './field-properties.tsx'
+import {
+  ApprovalProperties,
+  ArticleProperties,
+  AssessmentRows,
+  ChecklistProperties,
+  CompanyGuesses,
+  CustomerPanel,
+  DocumentProperties,
+  FlowProperties,
+  HelpProperties,
+  HoldPanel,
+  IssueProperties,
+  RatingFacts,
+  SideProperties,
+  TimeProperties,
+  WhyButton,
+  WorkflowMenu,
+} from './later-parts.ts'
 import { TagsPicker } from './tags-picker.tsx'
 import { TypeMenu } from './type-change.tsx'
-
-/** What customers thought of it is read once the page stands. */
-const RatingFacts = lazyWithRetry(() => import('./rating-facts.tsx').then((module) => module.RatingFacts))
-
-/** Why it went to whom it is with. */
-const WhyButton = lazyWithRetry(() => import('../routing/why-button.tsx').then((module) => module.WhyButton))
-
-/** Whom it is for, and what else they asked. */
-const CustomerPanel = lazyWithRetry(() => import('./customer-panel.tsx').then((module) => module.CustomerPanel))
-
-/** What the knowledge base knows of it. */
-const ArticleProperties = lazyWithRetry(() => import('../articles/article-properties.tsx').then((module) => module.ArticleProperties))
-
-/** What the assistant says of it, once it is asked. */
-const HelpProperties = lazyWithRetry(() => import('../help/help-properties.tsx').then((module) => module.default))
-
-/** And of which company somebody new may be. */
-const CompanyGuesses = lazyWithRetry(() =>
-  import('../../../lib/company-guesses/company-guesses.tsx').then((module) => module.CompanyGuesses),
-)
-
-/** What was spent on it, too. */
-const TimeProperties = lazyWithRetry(() => import('../../time/time-properties.tsx').then((module) => module.TimeProperties))
-
-/** What is to be done on it. */
-const ChecklistProperties = lazyWithRetry(() =>
-  import('../../checklists/checklist-properties.tsx').then((module) => module.ChecklistProperties),
-)
-
-/** Where its workflow leads, once somebody asks. */
-const WorkflowMenu = lazyWithRetry(() => import('../workflow/workflow-menu.tsx').then((module) => module.default))
-/** What belongs to it. */
-const DocumentProperties = lazyWithRetry(() =>
-  import('../../documents/document-properties.tsx').then((module) => module.DocumentProperties),
-)
-
-/** Flows that are on it. */
-const FlowProperties = lazyWithRetry(() => import('../../flows/ticket/flow-properties.tsx').then((module) => module.FlowProperties))
-
-/** Issues of developers that it waits for. */
-const IssueProperties = lazyWithRetry(() => import('../../issues/ticket/issue-properties.tsx').then((module) => module.IssueProperties))
-/** Whether it may be erased, for those who look after privacy. */
-const HoldPanel = lazyWithRetry(() => import('../../privacy/holds/hold-panel.tsx').then((module) => module.HoldPanel))
-
-/** Who is asked to approve what it asks for. */
-const ApprovalProperties = lazyWithRetry(() =>
-  import('../../approvals/approval-properties.tsx').then((module) => module.ApprovalProperties),
-)
-
-/** How a priority comes to be, where the organisation assesses. */
-const AssessmentRows = lazyWithRetry(() => import('./assessment-rows.tsx').then((module) => module.default))
 
 export type Field = 'status' | 'priority' | 'type' | 'assignee' | 'queue' | 'company' | 'tags'
 export const FIELD_KEYS: Record<string, Field> = { s: 'status', p: 'priority', a: 'assignee', l: 'tags' }
@@ -173,6 +139,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
           <ApprovalProperties ticket={ticket} />
           <FlowProperties ticket={ticket} />
           <IssueProperties ticket={ticket} />
+          <SideProperties ticket={ticket} />
         </Suspense>
       ) : null}
       {staff ? (

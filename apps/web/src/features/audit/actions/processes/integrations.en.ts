@@ -11,6 +11,8 @@ export const en: Twin<Words> = {
     'issue_tracker.updated': 'Issue tracker changed',
     'issue_tracker.deleted': 'Issue tracker deleted',
     'issue.commented': 'Comment sent to an issue',
+    'side_conversation.begun': 'Side conversation begun',
+    'side_conversation.written': 'Message sent in a side conversation',
     'issue.comment_withdrawn': 'Comment to an issue withdrawn',
     'issue_tracker.rotated': 'Secret of an issue tracker replaced',
     'webhook.stopped': 'Webhook switched off for failures',

@@ -10,6 +10,8 @@ const ACTIONS = {
   'issue_tracker.updated': 'Rastreador de issues alterado',
   'issue_tracker.deleted': 'Rastreador de issues excluído',
   'issue.commented': 'Comentário enviado a uma issue',
+  'side_conversation.begun': 'Conversa paralela iniciada',
+  'side_conversation.written': 'Mensagem enviada em conversa paralela',
   'issue.comment_withdrawn': 'Comentário a uma issue retirado',
   'issue_tracker.rotated': 'Segredo de rastreador de issues trocado',
   'webhook.stopped': 'Webhook desativado por falhas',
