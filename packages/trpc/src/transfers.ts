@@ -17,6 +17,8 @@ import { kbTransfers } from './kb/transfers.ts'
 import { maintenanceTransfers } from './maintenance/transfers.ts'
 import { monitoringTransfers } from './monitoring/transfers.ts'
 import { privacyTransfers } from './privacy/transfers.ts'
+import { queueTransfers } from './queues/transfers.ts'
+import { recurringTransfers } from './recurring/transfers.ts'
 import { reportTransfers } from './reports/transfers.ts'
 import { slaTransfers } from './sla/transfers.ts'
 import { statusPageTransfers } from './status-page/transfers.ts'
@@ -28,6 +30,7 @@ import type { Transfers } from './transfer.ts'
 import { userTransfers } from './users/transfers.ts'
 import { watcherTransfers } from './watchers/transfers.ts'
 import { whatsappTransfers } from './whatsapp/transfers.ts'
+import { workflowTransfers } from './workflows/transfers.ts'
 
 /** The rows of the endpoint table that carry files. */
 export const transfers: Transfers = {
@@ -60,4 +63,7 @@ export const transfers: Transfers = {
   ...templateTransfers,
   ...absenceTransfers,
   ...slaTransfers,
+  ...recurringTransfers,
+  ...queueTransfers,
+  ...workflowTransfers,
 }

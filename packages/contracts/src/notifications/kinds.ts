@@ -147,6 +147,11 @@ export const EXPORTS = [
   'templates',
   'absences',
   'sla_board',
+  'recurring_tickets',
+  'queues',
+  'automation_rules',
+  'workflows',
+  'sla_policies',
 ] as const
 export type Exported = (typeof EXPORTS)[number]
 

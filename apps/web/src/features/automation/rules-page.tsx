@@ -35,6 +35,7 @@ const RulesPage = () => {
       t={t}
       query={useRules()}
       tabs={<AutomationTabs current="rules" />}
+      file={{ path: '/automation/rules/export', name: 'rules.csv' }}
       onAdd={() => void navigate({ to: '/automation/new' })}
       removing={removing}
       onKeep={() => setRemoving(null)}

@@ -9,6 +9,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import { ListExport } from '../../lib/files/list-export.tsx'
 import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { useRowMenu } from '../../lib/lists/row-menu.tsx'
@@ -18,7 +19,7 @@ import { t } from './messages.ts'
 import { QueueDialog } from './queue-dialog.tsx'
 import { refusalOf, useQueueActs, useQueueList } from './queues.data.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { type Filter, readSearch, writeSearch } from './search.ts'
+import { askedOf, type Filter, readSearch, writeSearch } from './search.ts'
 
 type Open = { what: 'create' } | { what: 'edit' | 'remove'; queue: Queue }
 
@@ -86,6 +87,7 @@ export const Page = () => {
             onChange={(chips) => show({ ...filter, active: readSearch({ active: chips[0]?.values.at(-1) }).active })}
           />
           <ListActs>
+            <ListExport path="/queues/export" filter={askedOf(filter)} name="queues.csv" disabled={list.isPending} />
             <Button size="small" component={Link} to="/queues/skills">
               {t('tabSkills')}
             </Button>

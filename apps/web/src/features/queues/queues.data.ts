@@ -6,14 +6,11 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, trpc } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
-import type { Filter } from './search.ts'
+import { askedOf, type Filter } from './search.ts'
 
 /** Queues come all at once: to the table they are a list of one page. */
-export function useQueueList({ q, active }: Filter, enabled: boolean) {
-  const query = trpc.queues.list.useQuery(
-    { ...(q ? { q } : {}), ...(active === undefined ? {} : { active }) },
-    { enabled, placeholderData: keepPreviousData },
-  )
+export function useQueueList(filter: Filter, enabled: boolean) {
+  const query = trpc.queues.list.useQuery(askedOf(filter), { enabled, placeholderData: keepPreviousData })
   return { ...query, isFetchingNextPage: false, hasNextPage: false, fetchNextPage: () => undefined, rows: query.data?.data ?? [] }
 }
 

@@ -7,6 +7,9 @@ export const readSearch = ({ q, active }: Record<string, unknown>): Filter => ({
   active: active === 'yes' ? true : active === 'no' ? false : undefined,
 })
 
+/** What the list is asked for. */
+export const askedOf = ({ q, active }: Filter) => ({ ...(q ? { q } : {}), ...(active === undefined ? {} : { active }) })
+
 export const writeSearch = ({ q, active }: Filter): Record<string, string> => ({
   ...(q ? { q } : {}),
   ...(active === undefined ? {} : { active: active ? 'yes' : 'no' }),

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCan } from '../../lib/can.ts'
+import { ListExport } from '../../lib/files/list-export.tsx'
 import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
 import { pagedTable } from '../../lib/lists/paged-table.tsx'
 import { useRowMenu } from '../../lib/lists/row-menu.tsx'
@@ -48,6 +49,7 @@ const RecurringPage = () => {
         <>
           <SearchBox label={t('search')} value={search} onSearch={find} />
           <ListActs>
+            <ListExport path="/tickets/recurring/export" filter={search ? { search } : {}} name="recurring.csv" disabled={list.isPending} />
             <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
               {t('add')}
             </Button>

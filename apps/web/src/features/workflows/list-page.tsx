@@ -21,6 +21,7 @@ export const Page = () => {
       columns={workflowColumns}
       card={workflowCard}
       rowVersion={({ version, broken }) => `${version} ${broken}`}
+      file={{ path: '/workflows/export', name: 'workflows.csv' }}
       readOnly={may ? undefined : t('open')}
       onOpen={({ id }) => void navigate({ to: '/workflows/$id', params: { id: String(id) } })}
       onAdd={() => void navigate({ to: '/workflows/new' })}

@@ -6,6 +6,7 @@ import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ListExport } from '../files/list-export.tsx'
 import { ListActs, ListPage } from './list-page.tsx'
 import css from './ordered-page.module.css'
 
@@ -21,6 +22,8 @@ type OrderedPageProps<T extends Named> = {
   tabs: ReactNode
   /** What is said above the list, whatever comes of it. */
   above?: ReactNode
+  /** Where the list is had as a file, and what that is called. */
+  file: { path: string; name: string }
   /** Undefined where the reader may not add one. */
   onAdd: (() => void) | undefined
   /** The one whose removal is asked about. */
@@ -84,13 +87,14 @@ export const OrderedPage = <T extends Named>(props: OrderedPageProps<T>) => {
       tools={
         <>
           {props.tabs}
-          {onAdd ? (
-            <ListActs>
+          <ListActs>
+            <ListExport {...props.file} filter={{}} disabled={query.isPending} />
+            {onAdd ? (
               <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={onAdd}>
                 {t('add')}
               </Button>
-            </ListActs>
-          ) : null}
+            ) : null}
+          </ListActs>
         </>
       }
       table={

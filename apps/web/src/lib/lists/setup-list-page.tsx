@@ -3,6 +3,7 @@ import { DataTable } from '@balcao/ui/table/data-table'
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ListExport } from '../files/list-export.tsx'
 import { ListActs, ListPage } from './list-page.tsx'
 import { NoneYet } from './none-yet.tsx'
 import { pagedTable, WHOLE } from './paged-table.tsx'
@@ -36,6 +37,8 @@ type SetupListPageProps<Row extends Named> = {
   card: (button: RowButton<Row>) => (row: Row, inside: Inside) => ReactNode
   /** Rows that differ in it are drawn anew. */
   rowVersion: (row: Row) => string
+  /** Where the list is had as a file, and what that is called. */
+  file?: { path: string; name: string }
   /** For who may only read: what opens a row. */
   readOnly?: string | undefined
   onOpen: (row: Row) => void
@@ -62,6 +65,7 @@ export const SetupListPage = <Row extends Named>({
   columns,
   card,
   rowVersion,
+  file,
   readOnly,
   onOpen,
   onAdd,
@@ -90,13 +94,14 @@ export const SetupListPage = <Row extends Named>({
       tools={
         <>
           {tabs}
-          {mayChange ? (
-            <ListActs>
+          <ListActs>
+            {file ? <ListExport {...file} filter={{}} disabled={query.isPending} /> : null}
+            {mayChange ? (
               <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={onAdd}>
                 {t('add')}
               </Button>
-            </ListActs>
-          ) : null}
+            ) : null}
+          </ListActs>
         </>
       }
       table={

@@ -88,3 +88,7 @@ function differences(was: unknown, is: unknown, field: string, path: string[], w
 /** How two states differ, field by field, in words. Null: nothing was, or is, set. */
 export const describeDifferences = (before: ConfigState | null, after: ConfigState | null, wording: Wording): DifferenceLine[] =>
   differences(before ?? {}, after ?? {}, '', [], wording)
+
+/** What is set, in words; nothing is an empty text. `field` is what it is the value of. */
+export const describeValue = (value: unknown, field: string, wording: Wording): string =>
+  isNothing(value) ? '' : inWords(value, field, wording)

@@ -37,6 +37,11 @@ const PAGE = {
   templates: '/templates',
   absences: '/out-of-office',
   sla_board: '/sla',
+  recurring_tickets: '/recurring',
+  queues: '/queues',
+  automation_rules: '/automation',
+  workflows: '/workflows',
+  sla_policies: '/sla/policies',
 } as const
 const MODULE = {
   tickets: 'tickets',
@@ -71,6 +76,11 @@ const MODULE = {
   templates: 'tickets',
   absences: 'system',
   sla_board: 'tickets',
+  recurring_tickets: 'tickets',
+  queues: 'system',
+  automation_rules: 'system',
+  workflows: 'system',
+  sla_policies: 'system',
 } as const
 
 /** Tells who took a list as a file that it has ended: they may be elsewhere by then, or a program took it by their token. */

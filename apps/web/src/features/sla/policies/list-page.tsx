@@ -30,6 +30,7 @@ export const Page = () => {
       query={usePolicies()}
       tabs={<SlaTabs current="policies" />}
       above={<RecomputeStrip />}
+      file={{ path: '/sla/policies/export', name: 'policies.csv' }}
       onAdd={may ? () => void navigate({ to: '/sla/policies/new' }) : undefined}
       removing={removing}
       onKeep={() => setRemoving(null)}

@@ -17,6 +17,7 @@ const runs = {
 /** Rules of automation. What conditions and actions name is proved in core/automation/rules.test.ts. */
 export const AUTOMATION: Rows = {
   'automation.rules.list': { least: 'supervisor', works: () => ({}), naming: {} },
+  'automation.rules.export': { least: 'supervisor', works: () => ({}), naming: {} },
   'automation.rules.get': one,
   'automation.rules.create': { least: 'supervisor', works: () => asked, naming: {} },
   'automation.rules.update': {

@@ -7,6 +7,7 @@ const newSkill = () => ({ name: `Competência ${another()}` })
 /** Queues and who works on them. Callers lead the queue that they change: what others are refused is proved beside the rules. */
 export const QUEUES: Rows = {
   'queues.list': { least: 'support-agent', works: () => ({}), naming: {} },
+  'queues.export': { least: 'support-agent', works: () => ({}), naming: {} },
   'queues.create': {
     least: 'manager',
     works: newQueue,

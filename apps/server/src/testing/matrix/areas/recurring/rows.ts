@@ -11,6 +11,7 @@ const one = {
 /** Tickets that open by a calendar. */
 export const RECURRING: Rows = {
   'tickets.recurring.list': { least: 'supervisor', works: () => ({}), naming: {} },
+  'tickets.recurring.export': { least: 'supervisor', works: () => ({}), naming: {} },
   'tickets.recurring.preview': {
     least: 'supervisor',
     works: () => ({ schedule: JSON.stringify(schedule) }),

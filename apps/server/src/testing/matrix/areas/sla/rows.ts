@@ -26,6 +26,7 @@ export const SLA: Rows = {
     naming: { id: found(({ ticket }) => ({ id: ticket })) },
   },
   'sla.policies.list': { least: 'support-agent', works: () => ({}), naming: {} },
+  'sla.policies.export': { least: 'support-agent', works: () => ({}), naming: {} },
   'sla.policies.get': one,
   'sla.policies.create': { least: 'supervisor', works: () => ({ name: 'Padrão', targets }), naming: {} },
   'sla.policies.update': {

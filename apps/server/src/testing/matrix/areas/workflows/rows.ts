@@ -12,6 +12,7 @@ const made = (more: object = {}) => ({ name: `Novo ${another()}`, active: false,
 /** Workflows. What they let people do is proved in core/workflows. */
 export const WORKFLOWS: Rows = {
   'workflows.list': { least: 'support-agent', works: () => ({}), naming: {} },
+  'workflows.export': { least: 'support-agent', works: () => ({}), naming: {} },
   'workflows.types': { least: 'support-agent', works: () => ({}), naming: {} },
   'workflows.get': read,
   'workflows.versions': read,
