@@ -1757,6 +1757,7 @@ create table company_contracts (
 );
 comment on table company_contracts is 'A company''s contract and its pool of hours.';
 CREATE INDEX company_contracts_by_end ON public.company_contracts USING btree (ends_on) WHERE (ends_on IS NOT NULL);
+CREATE INDEX company_contracts_ends ON public.company_contracts USING btree (tenant_id, ends_on, company_id);
 alter table company_contracts enable row level security; alter table company_contracts force row level security;
 create policy customer on company_contracts as restrictive for all to balcao_customer
   using (false)

@@ -19,3 +19,8 @@ export const MAX_MORE_PHONES = 10
 export const MAX_MORE_ADDRESSES = 10
 /** A company and all of its branches, theirs included. */
 export const MAX_FAMILY = 200
+
+/** How a contract ends: it is over, or ends within so many days, today among them; or there is none. */
+export const CONTRACT_ENDS = ['over', 'within_30', 'within_90', 'none'] as const
+export type ContractEnds = (typeof CONTRACT_ENDS)[number]
+export const COMPANY_SORTS = ['name', 'contract'] as const

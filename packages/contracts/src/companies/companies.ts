@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, line, listOf, opaque, Paging, prose, Timestamp } from '../common.ts'
 import { PHONE } from '../phone.ts'
 import { because } from '../reasons.ts'
-import { COMPANY_STATES, HEALTHS, MAX_MORE_ADDRESSES, MAX_MORE_PHONES, TIERS } from './bounds.ts'
+import { COMPANY_SORTS, COMPANY_STATES, CONTRACT_ENDS, HEALTHS, MAX_MORE_ADDRESSES, MAX_MORE_PHONES, TIERS } from './bounds.ts'
 import { isCnpj, plainCnpj } from './cnpj.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
@@ -32,6 +32,8 @@ export const Company = z.object({
   addresses: z.array(z.object({ label: z.string(), address: z.string() })),
   /** Nothing of its tickets, and nothing that its people write, is given to a language model. */
   withoutAi: z.boolean(),
+  /** Its contract, where it has one, and the last day of that; null: it has no end. */
+  contract: z.object({ end: z.iso.date().nullable() }).nullable(),
   people: z.int(),
   openTickets: z.int(),
   /** Of the ratings of the last 90 days the share of 4 and 5, in percent; null without any. */
@@ -50,6 +52,10 @@ export const ListCompanies = Paging.extend({
   status: z.array(z.enum(COMPANY_STATES)).max(COMPANY_STATES.length).optional(),
   tier: z.array(z.enum(TIERS)).max(TIERS.length).optional(),
   owner: z.array(Id).max(50).optional(),
+  /** How its contract ends, by the clock of the organisation; `none`: it has no contract. */
+  contract: z.array(z.enum(CONTRACT_ENDS)).max(CONTRACT_ENDS.length).optional(),
+  /** By name unless said otherwise; `contract`: the soonest end first, those without one last. */
+  sort: z.enum(COMPANY_SORTS).optional(),
 }).strict()
 export type ListCompanies = z.output<typeof ListCompanies>
 export const CompanyList = listOf(Company)

@@ -1,9 +1,9 @@
 import type { ListOf } from '@balcao/contracts/common'
-import type { CompanyState, Tier } from '@balcao/contracts/companies/bounds'
+import type { CompanyState, ContractEnds, Tier } from '@balcao/contracts/companies/bounds'
 import type { Company, CreateCompany, GetCompany, ListCompanies, UpdateCompany } from '@balcao/contracts/companies/companies'
 import type { DB } from '@balcao/db/schema'
 import { isAfterName, sortKey } from '@balcao/db/sort-key'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Diff, diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
@@ -26,28 +26,68 @@ const IN_STATE: Record<CompanyState, (eb: Eb) => Expression<SqlBool>> = {
   closed: (eb) => eb('c.closedAt', 'is not', null),
 }
 
-type Asked = Pick<ListCompanies, 'search' | 'segment' | 'status' | 'tier' | 'owner'>
+/** Days until a contract ends, by the clock of the organisation. */
+const daysLeft = (tenantId: number) =>
+  sql<number>`(k.ends_on - (select (now() at time zone t.time_zone)::date from tenants t where t.id = ${tenantId}))`
+const ENDS: Record<ContractEnds, (tenantId: number) => RawBuilder<SqlBool>> = {
+  over: (tenantId) => sql`${daysLeft(tenantId)} < 0`,
+  within_30: (tenantId) => sql`${daysLeft(tenantId)} between 0 and 30`,
+  within_90: (tenantId) => sql`${daysLeft(tenantId)} between 0 and 90`,
+  none: () => sql`k.company_id is null`,
+}
+
+type Asked = Pick<ListCompanies, 'search' | 'segment' | 'status' | 'tier' | 'owner' | 'contract'>
 
 /** Companies that a filter holds, in no order yet. */
-export const matching = (ctx: Ctx, { search, segment, status, tier, owner }: Asked) =>
+export const matching = (ctx: Ctx, { search, segment, status, tier, owner, contract }: Asked) =>
   companyRows(ctx)
     .$if(Boolean(search), (q) => q.where('c.id', 'in', foundIds(ctx.actor.tenantId, search as string, MAX_FOUND)))
     .$if(Boolean(segment?.length), (q) => q.where((eb) => eb('c.segment', '=', eb.fn.any(eb.val(segment as string[])))))
     .$if(Boolean(status?.length), (q) => q.where((eb) => eb.or((status as CompanyState[]).map((one) => IN_STATE[one](eb)))))
     .$if(Boolean(tier?.length), (q) => q.where((eb) => eb('c.tier', '=', eb.fn.any(eb.val(tier as Tier[])))))
     .$if(Boolean(owner?.length), (q) => q.where((eb) => eb('c.ownerUserId', '=', eb.fn.any(eb.val(owner as number[])))))
+    .$if(Boolean(contract?.length), (q) => q.where((eb) => eb.or((contract as ContractEnds[]).map((one) => ENDS[one](ctx.actor.tenantId)))))
 
-/** Companies by name. @throws DomainError forbidden, invalid_cursor */
-export async function list(ctx: Ctx, input: ListCompanies): Promise<ListOf<Company>> {
-  must(ctx, 'company.read')
-  const after = input.cursor ? decodeCursor(input.cursor, 'companies', ['text', 'integer']) : undefined
-  const rows = await matching(ctx, input)
-    .$if(after !== undefined, (q) => q.where(isAfterName('c.name', 'c.id', after ?? [])))
+/** The last day of a contract as a number; without one it is as far away as can be. */
+const endDay = sql<number>`coalesce(k.ends_on - date '1970-01-01', 2147483647)`
+/** Where companies of a list go on: after the last one, by what they are ordered by. */
+export type CompanyPlace = { end: number; name: string; id: number }
+
+/** Companies after a place, in the order that is asked for. */
+export function inOrder(ctx: Ctx, input: Asked & Pick<ListCompanies, 'sort'>, after: CompanyPlace | undefined) {
+  const ordered = matching(ctx, input).select(endDay.as('endDay'))
+  if (input.sort === 'contract')
+    return ordered
+      .$if(after !== undefined, (q) =>
+        q.where(sql<boolean>`(${endDay}, ${sortKey('c.name')}, c.id) > (${after?.end}::bigint, sort_key(${after?.name}), ${after?.id})`),
+      )
+      .orderBy(endDay)
+      .orderBy(sortKey('c.name'))
+      .orderBy('c.id')
+  return ordered
+    .$if(after !== undefined, (q) => q.where(isAfterName('c.name', 'c.id', [after?.name, after?.id])))
     .orderBy(sortKey('c.name'))
     .orderBy('c.id')
-    .$call(rowsOfPage(input))
-    .execute()
-  return pageOf(rows, input.limit, companyView, (row) => encodeCursor('companies', [row.name, row.id]))
+}
+
+/** A place as a cursor says it: by name alone as ever, so that those in use go on. @throws DomainError invalid_cursor */
+function placeOf({ cursor, sort }: ListCompanies): CompanyPlace | undefined {
+  if (!cursor) return undefined
+  const [end = 0, name, id] =
+    sort === 'contract'
+      ? decodeCursor(cursor, 'companies-by-contract', ['integer', 'text', 'integer'])
+      : [0, ...decodeCursor(cursor, 'companies', ['text', 'integer'])]
+  return { end: Number(end), name: String(name), id: Number(id) }
+}
+
+/** Companies by name, or by the end of their contract. @throws DomainError forbidden, invalid_cursor */
+export async function list(ctx: Ctx, input: ListCompanies): Promise<ListOf<Company>> {
+  must(ctx, 'company.read')
+  const rows = await inOrder(ctx, input, placeOf(input)).$call(rowsOfPage(input)).execute()
+  const view = ({ endDay: _, ...row }: (typeof rows)[number]) => companyView(row)
+  return pageOf(rows, input.limit, view, ({ endDay: end, name, id }) =>
+    input.sort === 'contract' ? encodeCursor('companies-by-contract', [end, name, id]) : encodeCursor('companies', [name, id]),
+  )
 }
 
 /** The segments that companies have, for filters and forms. @throws DomainError forbidden */

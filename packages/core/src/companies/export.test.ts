@@ -14,7 +14,7 @@ const CNPJ = cnpjOf('112223330001')
 async function fileOf(as: Someone, asked: object = {}) {
   const input = ExportCompanies.parse(asked)
   const file = await as(beginCompanies, input)
-  const { text, next } = await as((ctx) => companiesPart(ctx, input, file, { name: '', id: 0 }))
+  const { text, next } = await as((ctx) => companiesPart(ctx, input, file, 'first'))
   expect(next).toBeUndefined()
   return { rows: file.rows, text: `${file.head}${text}` }
 }
@@ -72,7 +72,7 @@ test('an export holds what the list holds, is written down, and is for who manag
     await expect(desk.as(role)(beginCompanies, ExportCompanies.parse({})), role).rejects.toMatchObject({ code: 'forbidden' })
     const file = { rows: 1, head: '', name: '', separator: ';', words: {} } as never
     await expect(
-      desk.as(role)((ctx) => companiesPart(ctx, ExportCompanies.parse({}), file, { name: '', id: 0 })),
+      desk.as(role)((ctx) => companiesPart(ctx, ExportCompanies.parse({}), file, 'first')),
       role,
     ).rejects.toMatchObject({ code: 'forbidden' })
   }

@@ -1,12 +1,11 @@
 import { cnpjText } from '@balcao/contracts/companies/cnpj'
 import type { ExportCompanies } from '@balcao/contracts/companies/companies'
 import { BOM, csvLine, type Separator } from '@balcao/contracts/csv'
-import { isAfterName, sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { must } from '../policy.ts'
-import { matching } from './companies.ts'
+import { type CompanyPlace, inOrder, matching } from './companies.ts'
 import { listCell } from './internal/company-file.ts'
 import { companyView } from './internal/company-rows.ts'
 import { FILE_WORDS, type FileWords } from './internal/file-words.ts'
@@ -17,8 +16,6 @@ const MINUTES = 60
 
 /** A file under way: how many lines it will have, and how it is written. */
 export type CompaniesExport = { rows: number; head: string; name: string; separator: Separator; words: FileWords }
-/** The last company of a part. */
-export type CompaniesPlace = { name: string; id: number }
 
 /** Who may write companies by a file takes them as one, too. @throws DomainError forbidden */
 export function mayExport(ctx: Ctx): void {
@@ -41,26 +38,22 @@ export async function beginCompanies(ctx: Ctx, input: ExportCompanies): Promise<
   return { rows, head: BOM + csvLine(words.heads, separator), name: 'empresas.csv', separator, words }
 }
 
-/** The next companies of a file after a place, by name, and where it goes on. @throws DomainError forbidden */
+/** The next companies of a file after a place, in the order of the list, and where it goes on. @throws DomainError forbidden */
 export async function companiesPart(
   ctx: Ctx,
   input: ExportCompanies,
   { separator, words }: CompaniesExport,
-  { name, id }: CompaniesPlace,
-): Promise<{ text: string; next: CompaniesPlace | undefined }> {
+  place: CompanyPlace | 'first',
+): Promise<{ text: string; next: CompanyPlace | undefined }> {
   mayExport(ctx)
-  const rows = await matching(ctx, input)
-    .leftJoin('companyContracts as k', (join) => join.onRef('k.tenantId', '=', 'c.tenantId').onRef('k.companyId', '=', 'c.id'))
+  const rows = await inOrder(ctx, input, place === 'first' ? undefined : place)
     .select(['o.email as ownerEmail', 'p.cnpj as parentCnpj', 'k.plan', 'k.poolMinutes', 'k.period'])
-    .select([sql<string | null>`k.starts_on::text`.as('start'), sql<string | null>`k.ends_on::text`.as('end')])
-    .where(isAfterName('c.name', 'c.id', [name, id]))
-    .orderBy(sortKey('c.name'))
-    .orderBy('c.id')
+    .select(sql<string | null>`k.starts_on::text`.as('start'))
     .limit(PART)
     .execute()
   const text = rows.map((row) => csvLine(cellsOf(row, words), separator)).join('')
   const last = rows.at(-1)
-  return { text, next: rows.length === PART && last ? { name: last.name, id: last.id } : undefined }
+  return { text, next: rows.length === PART && last ? { end: last.endDay, name: last.name, id: last.id } : undefined }
 }
 
 type Row = Parameters<typeof companyView>[0] & {
@@ -70,11 +63,10 @@ type Row = Parameters<typeof companyView>[0] & {
   poolMinutes: number | null
   period: string | null
   start: string | null
-  end: string | null
 }
 
 /** The cells of a company, in the order of the heads: first what an import takes, then how it fares. */
-function cellsOf({ ownerEmail, parentCnpj, plan, poolMinutes, period, start, end, ...row }: Row, words: FileWords): unknown[] {
+function cellsOf({ ownerEmail, parentCnpj, plan, poolMinutes, period, start, ...row }: Row, words: FileWords): unknown[] {
   const company = companyView(row)
   const { tier, health } = company
   return [
@@ -85,7 +77,7 @@ function cellsOf({ ownerEmail, parentCnpj, plan, poolMinutes, period, start, end
     ...[company.segment, tier && words.tier[tier], health && words.health[health], ownerEmail],
     parentCnpj ? cnpjText(parentCnpj) : company.parent?.name,
     words.yes[company.withoutAi ? 1 : 0],
-    ...[plan, start, end, poolMinutes === null ? null : poolMinutes / MINUTES],
+    ...[plan, start, company.contract?.end, poolMinutes === null ? null : poolMinutes / MINUTES],
     period && words.period[period === 'month' ? 'month' : 'contract'],
     ...[company.notes, words.status[company.status], company.people, company.openTickets, company.csat, company.lastContactAt],
   ]

@@ -13,7 +13,7 @@ export const companyTransfers: Transfers = {
     mayExport,
     begin: async (ctx, input) => {
       const file = await beginCompanies(ctx, input)
-      return { file, first: file.rows > 0 ? { name: '', id: 0 } : undefined, name: file.name }
+      return { file, first: file.rows > 0 ? ('first' as const) : undefined, name: file.name }
     },
     part: companiesPart,
   }),

@@ -27,6 +27,8 @@ import pageCss from './company-page.module.css'
 import { CompanyTickets } from './company-tickets.tsx'
 import { Contacts } from './contacts.tsx'
 import { ContractTab } from './contract/contract-tab.tsx'
+import { endsIn } from './contract/ends-in.ts'
+import { EndsSoon } from './contract/ends-soon.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { t } from './messages.ts'
 import { type CompanyTab, type PageState, readState, TABS, writeState } from './page-state.ts'
@@ -145,12 +147,20 @@ const Loaded = ({ company }: { company: Company }) => {
       </Button>
     </>
   )
+  const soon = endsIn(company.contract?.end)
+  const noted =
+    active && soon === null ? undefined : (
+      <>
+        {active ? null : <span>{t(company.status === 'closed' ? 'closedNote' : 'inactiveNote')} </span>}
+        {soon === null ? null : <EndsSoon days={soon} onOpen={() => show({ ...state, tab: 'contract' })} />}
+      </>
+    )
   return (
     <div className={css.page}>
       <PageHeader
         title={name}
         above={company.legalName}
-        below={active ? undefined : t(company.status === 'closed' ? 'closedNote' : 'inactiveNote')}
+        below={noted}
         actions={
           <>
             <FollowButton thing={{ entity: 'company', id, name }} />

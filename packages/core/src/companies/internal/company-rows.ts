@@ -23,6 +23,8 @@ export function companyRows({ db, actor }: Ctx) {
     .selectFrom('companies as c')
     .leftJoin('users as o', (join) => join.onRef('o.tenantId', '=', 'c.tenantId').onRef('o.id', '=', 'c.ownerUserId'))
     .leftJoin('companies as p', (join) => join.onRef('p.tenantId', '=', 'c.tenantId').onRef('p.id', '=', 'c.parentId'))
+    .leftJoin('companyContracts as k', (join) => join.onRef('k.tenantId', '=', 'c.tenantId').onRef('k.companyId', '=', 'c.id'))
+    .select(['k.companyId as contractOf', sql<string | null>`k.ends_on::text`.as('contractEnd')])
     .select(['c.tier', 'c.health', 'c.phones', 'c.addresses', 'c.closedAt', 'c.withoutAi', 'c.ownerUserId', 'o.name as ownerName'])
     .select(['c.parentId', 'p.name as parentName'])
     .select(['c.id', 'c.name', 'c.legalName', 'c.cnpj', 'c.phone', 'c.website', 'c.address', 'c.segment', 'c.notes'])
@@ -58,6 +60,8 @@ export function companyView({
   parentName,
   people,
   openTickets,
+  contractOf,
+  contractEnd,
   ...row
 }: CompanyRow): Company {
   return {
@@ -68,6 +72,7 @@ export function companyView({
     status: closedAt ? 'closed' : isActive ? 'active' : 'inactive',
     owner: named(ownerUserId, ownerName),
     parent: named(parentId, parentName),
+    contract: contractOf === null ? null : { end: contractEnd },
     people: people ?? 0,
     openTickets: openTickets ?? 0,
   }

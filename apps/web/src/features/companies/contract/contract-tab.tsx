@@ -1,11 +1,9 @@
 import type { Company } from '@balcao/contracts/companies/companies'
-import { CONTRACT_REMINDER_DAYS, type CompanyContract, type Contract } from '@balcao/contracts/companies/contracts'
+import type { CompanyContract, Contract } from '@balcao/contracts/companies/contracts'
 import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
-import { timeZone } from '@balcao/ui/lib/time'
 import { Loaded } from '@balcao/ui/profile/block'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { trpc } from '../../../lib/trpc.ts'
@@ -14,6 +12,8 @@ import css from '../companies.module.css'
 import { useContractActs } from './contract.data.ts'
 import { t } from './contract.messages.ts'
 import { ContractForm } from './contract-form.tsx'
+import { endsIn } from './ends-in.ts'
+import { EndsSoon } from './ends-soon.tsx'
 import { HoursReport } from './hours-report.tsx'
 import { dayText, hoursText } from './hours-text.ts'
 import { PoolMeter } from './pool-meter.tsx'
@@ -29,25 +29,10 @@ export const ContractTab = ({ company, editable }: { company: Company; editable:
   )
 }
 
-const DAY_MS = 86_400_000
-/** How soon a contract ends, from the first reminder on, in the days of the reader. */
-const EndsSoon = ({ end }: { end: string }) => {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: timeZone() })
-  const days = Math.round((Date.parse(end) - Date.parse(today)) / DAY_MS)
-  if (days > CONTRACT_REMINDER_DAYS[0]) return null
-  return (
-    <Chip
-      size="small"
-      color={days < 0 ? 'default' : 'warning'}
-      variant="outlined"
-      label={days < 0 ? t('ended') : t('endsIn', { n: days })}
-    />
-  )
-}
-
 const ContractCard = ({ company, held, editable }: { company: Company; held: CompanyContract; editable: boolean }) => {
   const heading = useId()
   const { contract, use } = held
+  const soon = endsIn(contract?.end)
   const acts = useContractActs(company.id)
   // What was there when the form opened: what others change meanwhile is not written over.
   const [editing, setEditing] = useState<{ contract: Contract | null } | null>(null)
@@ -96,7 +81,7 @@ const ContractCard = ({ company, held, editable }: { company: Company; held: Com
             <dd>{dayText(contract.start)}</dd>
             <dt>{t('end')}</dt>
             <dd>
-              {contract.end ? dayText(contract.end) : t('noEnd')} {contract.end ? <EndsSoon end={contract.end} /> : null}
+              {contract.end ? dayText(contract.end) : t('noEnd')} {soon === null ? null : <EndsSoon days={soon} />}
             </dd>
             <dt>{t('hoursPool')}</dt>
             <dd>

@@ -6,6 +6,7 @@ import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
 import css from '../companies.module.css'
+import { dayText } from '../contract/hours-text.ts'
 import { t } from '../messages.ts'
 
 /** Whether a company is served, as a word and a dot. */
@@ -23,6 +24,7 @@ export const columnsOf = (): readonly TableColumn<Company>[] => [
     width: 240,
     grow: true,
     hideable: false,
+    sortKey: 'name',
     cell: ({ name, legalName, active }) => (
       <span className={css.name} data-off={!active || undefined}>
         <span className={css.words}>{name}</span>
@@ -43,6 +45,15 @@ export const columnsOf = (): readonly TableColumn<Company>[] => [
     label: t('lastContact'),
     width: 120,
     cell: ({ lastContactAt }) => <span className={css.quiet}>{lastContactAt ? <TimeAgo at={lastContactAt} bare /> : '—'}</span>,
+  },
+  {
+    id: 'contract',
+    label: t('contractUntil'),
+    width: 140,
+    sortKey: 'contract',
+    cell: ({ contract }) => (
+      <span className={`num ${css.quiet}`}>{contract ? (contract.end ? dayText(contract.end) : t('contractOpen')) : '—'}</span>
+    ),
   },
   { id: 'state', label: t('state'), width: 105, cell: ({ status }) => <State status={status} /> },
   { id: 'people', label: t('people'), width: 80, align: 'end', cell: ({ people }) => figure(people) },

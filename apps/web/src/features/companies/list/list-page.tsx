@@ -1,4 +1,4 @@
-import { COMPANY_STATES, TIERS } from '@balcao/contracts/companies/bounds'
+import { COMPANY_STATES, CONTRACT_ENDS, TIERS } from '@balcao/contracts/companies/bounds'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
 import type { FilterField } from '@balcao/ui/lib/table/filters'
@@ -49,10 +49,21 @@ export const Page = () => {
           rowKey={({ id }) => id}
           rowName={({ name }) => t('rowName', { name })}
           rowVersion={({ version }) => version}
+          sort={{ key: filter.sort ?? 'name', direction: 'asc' }}
+          onSort={({ key }) => {
+            const { sort: _, ...others } = filter
+            show(key === 'contract' ? { ...others, sort: 'contract' } : others)
+          }}
           onOpen={({ id }) => void navigate({ to: '/companies/$id', params: { id: String(id) } })}
           {...pagedTable(list, t('listFailed'))}
           card={card}
-          empty={<Empty filter={filter} onClear={() => show({})} onCreate={can('company.manage') ? create : undefined} />}
+          empty={
+            <Empty
+              filter={filter}
+              onClear={() => show(filter.sort ? { sort: filter.sort } : {})}
+              onCreate={can('company.manage') ? create : undefined}
+            />
+          }
         />
       }
     />
@@ -72,6 +83,12 @@ const Toolbar = ({ filter, onShow, onCreate }: ToolbarProps) => {
       options: COMPANY_STATES.map((value) => ({ value, label: t(`state_${value}`) })),
     },
     { id: 'tier', label: t('tier'), options: TIERS.map((value) => ({ value, label: t(`tier_${value}`) })) },
+    {
+      id: 'contract',
+      label: t('contract'),
+      lowerCase: true,
+      options: CONTRACT_ENDS.map((value) => ({ value, label: t(`contract_${value}`) })),
+    },
   ]
   const [importing, setImporting] = useState(false)
   const { busy, run } = useSavedFile('empresas.csv', {
@@ -81,8 +98,12 @@ const Toolbar = ({ filter, onShow, onCreate }: ToolbarProps) => {
   })
   return (
     <>
-      <SearchBox label={t('search')} value={filter.search ?? ''} onSearch={(text) => onShow(fromChips(toChips(filter), text))} />
-      <FilterChips fields={fields} applied={toChips(filter)} onChange={(chips) => onShow(fromChips(chips, filter.search))} />
+      <SearchBox
+        label={t('search')}
+        value={filter.search ?? ''}
+        onSearch={(text) => onShow(fromChips(toChips(filter), { ...filter, search: text }))}
+      />
+      <FilterChips fields={fields} applied={toChips(filter)} onChange={(chips) => onShow(fromChips(chips, filter))} />
       {onCreate ? (
         <ListActs>
           <Button size="small" disabled={busy} startIcon={<Download size={16} aria-hidden />} onClick={() => void run(exportOf(filter))}>
@@ -105,7 +126,7 @@ type EmptyProps = { filter: Filter; onClear: () => void; onCreate: (() => void) 
 
 /** Why there is none: the search and the filters hide them, or there never was one. */
 const Empty = ({ filter, onClear, onCreate }: EmptyProps) =>
-  Object.keys(filter).length > 0 ? (
+  Object.keys(filter).some((key) => key !== 'sort') ? (
     <EmptyState kind="filtered" title={t('emptyFiltered')} action={<Button onClick={onClear}>{t('clearFilters')}</Button>}>
       {t('emptyFilteredText')}
     </EmptyState>

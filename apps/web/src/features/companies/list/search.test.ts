@@ -7,13 +7,24 @@ test('an address is read as it was written, and what it cannot say is dropped', 
     segment: ['Saúde, bem-estar'],
     status: ['inactive' as const, 'closed' as const],
     tier: ['premium' as const],
+    contract: ['over' as const, 'within_30' as const],
+    sort: 'contract' as const,
   }
   expect(readSearch(writeSearch(filter))).toEqual(filter)
-  expect(readSearch({ q: ' ', segment: 3, active: 'yes', status: 'talvez', tier: ['ouro'] })).toEqual({})
+  expect(readSearch({ q: ' ', segment: 3, active: 'yes', status: 'talvez', tier: ['ouro'], contract: 'logo', sort: 'nome' })).toEqual({})
 })
 
 test('chips say the filter, and the newest choice of one wins', () => {
-  const filter = { segment: ['Varejo'], status: ['active' as const], tier: ['basic' as const, 'premium' as const] }
-  expect(fromChips(toChips(filter), undefined)).toEqual(filter)
-  expect(fromChips([{ field: 'segment', values: ['a', 'b'] }], 'x')).toEqual({ search: 'x', segment: ['b'] })
+  const filter = {
+    segment: ['Varejo'],
+    status: ['active' as const],
+    tier: ['basic' as const, 'premium' as const],
+    contract: ['none' as const],
+  }
+  expect(fromChips(toChips(filter), {})).toEqual(filter)
+  expect(fromChips([{ field: 'segment', values: ['a', 'b'] }], { search: 'x', sort: 'contract' })).toEqual({
+    search: 'x',
+    segment: ['b'],
+    sort: 'contract',
+  })
 })
