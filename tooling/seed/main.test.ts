@@ -85,6 +85,7 @@ const TABLES = [
   'ssoAttempts',
   'webhooks',
   'webhookDeliveries',
+  'serviceAccounts',
   'issueTrackers',
   'issues',
   'ticketIssues',

@@ -16,6 +16,7 @@ import { writeIssues } from './processes/write-issues.ts'
 import { writePrivacy } from './processes/write-privacy.ts'
 import { writeRecurring } from './processes/write-recurring.ts'
 import { writeRules } from './processes/write-rules.ts'
+import { writeServiceAccounts } from './processes/write-service-accounts.ts'
 import { writeSideConversations } from './processes/write-side-conversations.ts'
 import { writeSla } from './processes/write-sla.ts'
 import { writeSso } from './processes/write-sso.ts'
@@ -99,6 +100,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeApprovals(tx, ids, now)
         await writeFlows(tx, ids, now)
         await writeWebhooks(tx, ids, now)
+        await writeServiceAccounts(tx, ids)
         await writeIssues(tx, ids, now)
         await writeSideConversations(tx, ids, now)
         await writeSso(tx, ids, now)

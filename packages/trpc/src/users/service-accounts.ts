@@ -11,12 +11,14 @@ import {
   ServiceTokens,
   UpdateServiceAccount,
 } from '@balcao/contracts/users/service-accounts'
+import { AvailableRole } from '@balcao/contracts/users/users'
 import * as rules from '@balcao/core/users/service-accounts/service-accounts'
 import * as tokens from '@balcao/core/users/service-accounts/tokens'
 import { admin } from '../endpoint.ts'
 
 export const serviceAccounts = {
   list: admin.query('GET /service-accounts', ListServiceAccounts, ServiceAccounts, rules.list),
+  roles: admin.query('GET /service-accounts/roles', ListServiceAccounts, AvailableRole.array(), rules.availableRoles),
   get: admin.query('GET /service-accounts/{id}', GetServiceAccount, ServiceAccount, rules.get),
   create: admin.creation('POST /service-accounts', CreateServiceAccount, ServiceAccount, rules.create),
   update: admin.mutation('PUT /service-accounts/{id}', UpdateServiceAccount, ServiceAccount, rules.update),

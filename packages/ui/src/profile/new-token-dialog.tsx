@@ -10,7 +10,7 @@ import { failureOf, fieldErrors } from '../lib/failure.ts'
 import { useProfileHost } from '../lib/profile/profile-calls.ts'
 import { t } from '../lib/profile/profile-messages.ts'
 import { Choice } from './choice.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { MadeToken } from './made-token.tsx'
 import css from './profile.module.css'
 import { boundsInput, TokenBounds, UNBOUND } from './token-bounds.tsx'
 
@@ -27,7 +27,7 @@ export const NewTokenDialog = ({ onMade, onClose }: { onMade: () => void; onClos
     <Dialog open onClose={() => !made && onClose()} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{made ? t('tokenMade') : t('newToken')}</DialogTitle>
       {made ? (
-        <Made token={made} onClose={onClose} />
+        <MadeToken token={made} onClose={onClose} />
       ) : (
         <Form
           onMade={(token) => {
@@ -107,28 +107,3 @@ const Form = ({ onMade, onClose }: { onMade: (token: NewApiToken) => void; onClo
     </form>
   )
 }
-
-const Made = ({ token: { token, scopes }, onClose }: { token: NewApiToken; onClose: () => void }) => (
-  <>
-    <DialogContent className={css.dialog}>
-      <p>{t('tokenMadeText')}</p>
-      <p className={css.sample} data-testid="token">
-        {token}
-      </p>
-      <div className={css.actions}>
-        <CopyButton text={token} />
-      </div>
-      <div>
-        <p className={css.quiet}>
-          {t('tokenUse')} ({scopes.includes('write') ? t('scopeWrite') : t('scopeRead')})
-        </p>
-        <pre className={css.sample}>{`curl -H "Authorization: Bearer $TOKEN" ${location.origin}/api/tickets`}</pre>
-      </div>
-    </DialogContent>
-    <DialogActions>
-      <Button variant="contained" onClick={onClose}>
-        {t('close')}
-      </Button>
-    </DialogActions>
-  </>
-)

@@ -1,18 +1,21 @@
 import type { ApiToken } from '@balcao/contracts/profile/tokens'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '../empty-state.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { failureOf } from '../lib/failure.ts'
 import { PROFILE_KEYS } from '../lib/profile/profile.ts'
 import { useProfileHost } from '../lib/profile/profile-calls.ts'
 import { t } from '../lib/profile/profile-messages.ts'
+import { t as tr } from '../lib/profile/rotate-messages.ts'
 import { relativeTime, shortDate } from '../lib/time.ts'
 import { notify } from '../toasts.tsx'
 import { Block, Loaded } from './block.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import css from './profile.module.css'
+
+const RotateTokenDialog = lazy(() => import('./rotate-token-dialog.tsx').then((module) => ({ default: module.RotateTokenDialog })))
 
 /** Keys for programs that act as oneself; as a service account, where the host's calls are those of its tokens (`of`). */
 export const Tokens = ({ of, text = t('tokensText') }: { of?: number; text?: string }) => {
@@ -24,6 +27,8 @@ export const Tokens = ({ of, text = t('tokensText') }: { of?: number; text?: str
   })
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<ApiToken | null>(null)
+  const [rotating, setRotating] = useState<ApiToken | null>(null)
+  const { rotate } = calls.tokens
   const revoke = async (token: ApiToken) => {
     setEnding(null)
     await calls.tokens.revoke.mutate({ id: token.id }).then(
@@ -41,13 +46,26 @@ export const Tokens = ({ of, text = t('tokensText') }: { of?: number; text?: str
           ) : (
             <ul className={css.list}>
               {data.map((token) => (
-                <Row key={token.id} token={token} onRevoke={() => setEnding(token)} />
+                <Row key={token.id} token={token} onRevoke={() => setEnding(token)} onRotate={rotate && (() => setRotating(token))} />
               ))}
             </ul>
           )
         }
       </Loaded>
       {making ? <NewTokenDialog onMade={() => query.refetch()} onClose={() => setMaking(false)} /> : null}
+      {rotate && rotating ? (
+        <Suspense>
+          <RotateTokenDialog
+            token={rotating}
+            onRotate={async (id) => {
+              const made = await rotate.mutate({ id })
+              void query.refetch()
+              return made
+            }}
+            onClose={() => setRotating(null)}
+          />
+        </Suspense>
+      ) : null}
       <ConfirmDialog
         open={ending !== null}
         title={t('revokeTitle', { name: ending?.name ?? '' })}
@@ -62,7 +80,9 @@ export const Tokens = ({ of, text = t('tokensText') }: { of?: number; text?: str
   )
 }
 
-const Row = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {
+type RowProps = { token: ApiToken; onRevoke: () => void; onRotate: (() => void) | undefined }
+
+const Row = ({ token, onRevoke, onRotate }: RowProps) => {
   const { name, hint, scopes, areas, ipRanges, expiresAt, lastUsedAt, lastUsedIp } = token
   const over = expiresAt !== null && Date.parse(expiresAt) < Date.now()
   const use = lastUsedAt ? t('lastUse', { when: relativeTime(lastUsedAt), ip: lastUsedIp ?? t('noPlace') }) : t('neverUsed')
@@ -85,6 +105,11 @@ const Row = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => 
           {ipRanges ? ` · ${t('ipRangesOf', { ranges: ipRanges.join(', ') })}` : ''}
         </span>
       </div>
+      {onRotate && !over ? (
+        <Button size="small" aria-label={tr('rotateOf', { name })} onClick={onRotate}>
+          {tr('rotate')}
+        </Button>
+      ) : null}
       <Button size="small" aria-label={t('revokeOf', { name })} onClick={onRevoke}>
         {t('revoke')}
       </Button>

@@ -66,6 +66,11 @@ test('who makes one gives a role of the staff up to their own, and says who answ
     details: [{ field: 'ownerId', reason: 'service_account_owner' }],
   })
   expect(await anAccount(desk, { role: 'admin' })).toMatchObject({ role: 'admin', active: true })
+  const offered = (await desk.as('admin')(accounts.availableRoles)).map(({ slug }) => slug)
+  expect(offered).toEqual(expect.arrayContaining(['support-agent', 'admin']))
+  expect(offered).not.toContain('client')
+  expect(offered).not.toContain('super_admin')
+  await expect(desk.as('manager')(accounts.availableRoles)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(desk.as('manager')(accounts.list, {})).rejects.toMatchObject({ code: 'forbidden' })
 })
 

@@ -8,6 +8,8 @@ import {
   type ServiceAccounts,
   type UpdateServiceAccount,
 } from '@balcao/contracts/users/service-accounts'
+import { SERVICE_SUFFIX } from '@balcao/contracts/users/service-names'
+import type { AvailableRole } from '@balcao/contracts/users/users'
 import { sql } from 'kysely'
 import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
@@ -21,7 +23,7 @@ import { removedAddress } from '../removed.ts'
 import { allAccounts, auditedAccount, mustFindAccount } from './rows.ts'
 
 /** The name that its acts stand under, wherever names of people stand. */
-const shownName = (name: string) => `${name} (conta de serviço)`
+const shownName = (name: string) => name + SERVICE_SUFFIX['pt-BR']
 
 /** Their number depends on all of them: one change at a time. */
 const lock = ({ db, actor }: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended('service_accounts', ${actor.tenantId}))`.execute(db)
@@ -36,6 +38,13 @@ export async function list(ctx: Ctx): Promise<ServiceAccounts> {
 export async function get(ctx: Ctx, { id }: GetServiceAccount): Promise<ServiceAccount> {
   must(ctx, 'service_account.manage')
   return mustFindAccount(ctx, id)
+}
+
+/** Roles of the staff that the caller may give to programs, lowest first; their own among them. @throws DomainError forbidden */
+export async function availableRoles(ctx: Ctx): Promise<AvailableRole[]> {
+  must(ctx, 'service_account.manage')
+  const roles = (await rolesOf(ctx)).filter((role) => isStaff(role.base) && can(ctx.actor, 'service_account.grant', role))
+  return roles.map(({ slug, name, level }) => ({ slug, name, level }))
 }
 
 type Asked = { role: string; queueIds: readonly number[]; ownerId: number | null; ownerQueueId: number | null }

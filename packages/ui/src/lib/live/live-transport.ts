@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@balcao/contracts/realtime/live'
 import { createTRPCUntypedClient, createWSClient, httpSubscriptionLink, wsLink } from '@trpc/client'
+import { withNames } from './names-in-english.ts'
 
 /** How one connection ended: `refused` means the token was, `lost` anything else. */
 export type Loss = 'refused' | 'lost'
@@ -73,7 +74,7 @@ export function sseTransport(url: string): LiveTransport {
 function handlers(listener: LiveListener, end: (loss: Loss, error: string) => void) {
   return {
     onStarted: listener.onOpen,
-    onData: (message: unknown) => listener.onEvent((message as Tracked).data, (message as Tracked).id),
+    onData: (message: unknown) => listener.onEvent(withNames((message as Tracked).data), (message as Tracked).id),
     onError: ({ data, message }: { data?: { statusCode?: number } | null; message: string }) =>
       end(data?.statusCode === 401 ? 'refused' : 'lost', message),
     onStopped: () => end('lost', 'stopped'),

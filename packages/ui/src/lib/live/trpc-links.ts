@@ -3,6 +3,7 @@ import type { AnyRouter } from '@trpc/server'
 import { newActionKey } from '../action-key.ts'
 import { proofLink } from '../profile/proof-link.ts'
 import { plainPaging } from '../table/plain-paging.ts'
+import { namesInEnglish } from './names-in-english.ts'
 
 const URL = '/trpc'
 
@@ -15,6 +16,7 @@ const keyOf = ({ actionKey }: { actionKey?: unknown }) => (typeof actionKey === 
 export function trpcLinks<Router extends AnyRouter>(send: typeof fetch): TRPCLink<Router>[] {
   const options = { url: URL, fetch: send } as never
   return [
+    namesInEnglish as TRPCLink<Router>,
     plainPaging as TRPCLink<Router>,
     proofLink as TRPCLink<Router>,
     splitLink({

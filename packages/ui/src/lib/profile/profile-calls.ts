@@ -63,6 +63,8 @@ export type ProfileCalls = {
     list: Query<Nothing, { data: ApiToken[] }>
     create: Mutation<CreateApiToken, NewApiToken>
     revoke: Mutation<RevokeApiToken, Done>
+    /** Of tokens that can be given another secret: those of service accounts. */
+    rotate?: Mutation<RevokeApiToken, NewApiToken>
   }
 }
 

@@ -26,7 +26,7 @@ export const AccountForm = ({ values: first, edited, onMade }: AccountFormProps)
   const navigate = useNavigate()
   const { save } = useServiceActs()
   const cache = trpc.useUtils()
-  const roles = trpc.users.roles.useQuery({}).data ?? []
+  const roles = trpc.users.serviceAccounts.roles.useQuery({}).data ?? []
   const queues = trpc.queues.list.useQuery({}).data?.data ?? []
   const form = useSavedForm<AccountValues, ServiceAccount>({
     t,
@@ -46,7 +46,7 @@ export const AccountForm = ({ values: first, edited, onMade }: AccountFormProps)
     },
   })
   const { values, errors, change } = form
-  const offered = roles.filter(({ level }) => level >= 3).map(({ slug, name }) => [slug, name] as const)
+  const offered = roles.map(({ slug, name }) => [slug, name] as const)
   const isOffered = offered.some(([slug]) => slug === values.role)
   return (
     <SavedForm t={t} form={form} onCancel={() => void navigate({ to: '/integrations/service-accounts' })}>

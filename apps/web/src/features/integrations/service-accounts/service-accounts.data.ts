@@ -29,5 +29,6 @@ export const tokenCalls = (id: number) => ({
     mutate: (input: Omit<Parameters<typeof api.users.serviceAccounts.createToken.mutate>[0], 'id'>) =>
       api.users.serviceAccounts.createToken.mutate({ ...input, id }),
   },
+  rotate: { mutate: ({ id: tokenId }: { id: number }) => api.users.serviceAccounts.rotateToken.mutate({ id, tokenId }) },
   revoke: { mutate: ({ id: tokenId }: { id: number }) => api.users.serviceAccounts.revokeToken.mutate({ id, tokenId }) },
 })

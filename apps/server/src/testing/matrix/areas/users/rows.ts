@@ -21,6 +21,7 @@ const aToken = { name: 'ERP', scopes: ['read'], expiresInDays: 30 }
 /** The people of an organisation. */
 export const USERS: Rows = {
   'users.serviceAccounts.list': { least: 'admin', works: () => ({}), naming: {} },
+  'users.serviceAccounts.roles': { least: 'admin', works: () => ({}), naming: {} },
   'users.serviceAccounts.get': account,
   'users.serviceAccounts.create': {
     least: 'admin',
