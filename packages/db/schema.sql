@@ -9440,6 +9440,7 @@ create table webhook_deliveries (
   answer text not null default ''::text,
   duration_ms integer,
   created_at timestamp with time zone not null default now(),
+  about text,
   constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id),
   constraint webhook_deliveries_check CHECK (((next_at IS NOT NULL) = (state = 'waiting'::text))),
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
@@ -9448,6 +9449,7 @@ create table webhook_deliveries (
 );
 comment on table webhook_deliveries is 'What was sent to webhooks, or waits to be.';
 CREATE INDEX webhook_deliveries_by_state ON public.webhook_deliveries USING btree (tenant_id, state, id DESC);
+CREATE INDEX webhook_deliveries_by_subject ON public.webhook_deliveries USING btree (tenant_id, about, webhook_id, created_at) WHERE (about IS NOT NULL);
 CREATE INDEX webhook_deliveries_by_ticket ON public.webhook_deliveries USING btree (tenant_id, ticket_id, webhook_id, created_at) WHERE (ticket_id IS NOT NULL);
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (tenant_id, webhook_id, next_at) WHERE (state = 'waiting'::text);
 CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (tenant_id, webhook_id, id DESC);

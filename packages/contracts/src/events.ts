@@ -143,6 +143,10 @@ export const EVENTS = {
   'automation:rules_changed': z.object({}),
   /** A rule names what is gone, failed, or went round in circles; its author is told. */
   'automation:troubled': z.object({ ruleId: Id }),
+  /** A ticket was merged into another one. */
+  'ticket:merged': z.object({ ticketId: Id, intoId: Id }),
+  /** A ticket was opened of a message of another one. */
+  'ticket:split': z.object({ ticketId: Id, fromId: Id }),
   /** The requester said, or changed, what they thought of a resolution. */
   'ticket:rated': z.object({ ticketId: Id, score: z.int(), previous: z.int().nullable() }),
   'mail:queued': z.object({ mailId: Id }),
@@ -199,7 +203,7 @@ export const EVENTS = {
   /** Views of lists, or which of them are tabs, changed: those of this person, or everybody's (null). */
   'view:changed': z.object({ userId: Id.nullable() }),
   /** Somebody will be away, or not after all, or at other times; or an absence began or ended. */
-  'absence:changed': z.object({ absenceId: Id, userId: Id }),
+  'absence:changed': z.object({ absenceId: Id, userId: Id, became: z.enum(['begun', 'ended']).optional() }),
   /** Somebody works at other hours of the week. */
   'shift:changed': z.object({ userId: Id }),
   /** Who may be given tickets changed: of one queue or person, or of any (null). `what` names the cause, for logs. */
@@ -214,14 +218,19 @@ export const EVENTS = {
   'matrix:changed': z.object({}),
   'features:changed': z.object({}),
   /** An article was written, published, moved or taken away (null: several); `live` where its readers may see the difference. */
-  'article:changed': z.object({ articleId: Id.nullable(), live: z.boolean() }),
+  'article:changed': z.object({
+    articleId: Id.nullable(),
+    live: z.boolean(),
+    /** What that is to its readers; left out where it is nothing to them. */
+    became: z.enum(['published', 'updated', 'archived']).optional(),
+  }),
   /** Categories of articles, or the settings of the knowledge base, changed. */
   'kb:changed': z.object({}),
   /** Something was said in a conversation, or taken back by its author; somebody read on; or what the conversation is changed. */
   'chat:message': z.object({ conversationId: Id, messageId: Id }),
   'chat:deleted': z.object({ conversationId: Id, messageId: Id }),
   'chat:read': z.object({ conversationId: Id, userId: Id, readAt: z.string() }),
-  'chat:changed': z.object({ conversationId: Id }),
+  'chat:changed': z.object({ conversationId: Id, became: z.enum(['begun', 'handed_over', 'ended']).optional() }),
   /** A question waits for the answer of a model. */
   'assistant:asked': z.object({ conversationId: Id, messageId: Id }),
   'assistant:evaluating': z.object({ evaluationId: Id }),

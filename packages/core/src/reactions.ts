@@ -27,6 +27,7 @@ import { findBroken } from './find-broken.ts'
 import { takeSteps } from './flows/on-event.ts'
 import { followEvent } from './follow-event.ts'
 import { queueDeliveries } from './integrations/queue.ts'
+import { queueApart } from './integrations/queue-apart.ts'
 import { resumeTicket } from './issues/on-closed.ts'
 import { takeBackDeflections } from './kb/learning/deflections.ts'
 import { newsReactions } from './news-reactions.ts'
@@ -218,6 +219,7 @@ export const reactions: Reactions = {
     recountSla: { transactional: recountAfterTags },
   },
   'absence:changed': {
+    queueDeliveries: { transactional: queueApart.absence, optIn: true },
     actAtOnce: { transactional: actAtOnce },
     notifyOfAbsence: { transactional: notifyOfAbsence },
     passOnApprovals: { transactional: passOnApprovals },
@@ -234,6 +236,10 @@ export const reactions: Reactions = {
     queueDeliveries: { transactional: queueDeliveries.breached, optIn: true },
     notifyOfDeadline: { transactional: notifyOfDeadline('sla:breached') },
   },
+  'ticket:merged': { queueDeliveries: { transactional: queueDeliveries.merged, optIn: true } },
+  'ticket:split': { queueDeliveries: { transactional: queueDeliveries.split, optIn: true } },
+  'article:changed': { queueDeliveries: { transactional: queueApart.article, optIn: true } },
+  'chat:changed': { queueDeliveries: { transactional: queueApart.chat, optIn: true } },
   'ticket:rated': {
     ...followEvent<'ticket:rated'>('rated'),
     queueDeliveries: { transactional: queueDeliveries.rated, optIn: true },

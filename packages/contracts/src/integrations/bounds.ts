@@ -7,6 +7,8 @@ export const WEBHOOK_EVENTS = [
   'ticket.status_changed',
   'ticket.assigned',
   'ticket.rated',
+  'ticket.merged',
+  'ticket.split',
   'message.replied',
   'message.noted',
   'message.edited',
@@ -17,6 +19,14 @@ export const WEBHOOK_EVENTS = [
   'approval.decided',
   'issue.closed',
   'issue.commented',
+  'article.published',
+  'article.updated',
+  'article.archived',
+  'chat.begun',
+  'chat.handed_over',
+  'chat.ended',
+  'absence.begun',
+  'absence.ended',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 

@@ -116,7 +116,9 @@ const substitutesOf = ({ db }: Ctx, absenceId: number) =>
 export async function record(ctx: Ctx, verb: string, change: { before: object; after: object }, row: AbsenceRow): Promise<void> {
   const risk: Risk = row.userId === ctx.actor.userId ? 'low' : 'medium'
   await audit(ctx, { action: `absence.${verb}`, resource: 'absence', resourceId: row.id, ...change, risk })
-  await ctx.emit('absence:changed', { absenceId: row.id, userId: row.userId })
+  // What ends otherwise is marked by who acts on its end.
+  const became = verb === 'sudden_undone' && row.beganAt !== null ? { became: 'ended' as const } : {}
+  await ctx.emit('absence:changed', { absenceId: row.id, userId: row.userId, ...became })
   await ctx.emit('queue:eligibility_changed', { queueId: null, userId: row.userId, what: `absence_${verb}` })
 }
 

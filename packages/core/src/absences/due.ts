@@ -115,6 +115,6 @@ async function mark(ctx: Ctx, { id, userId }: AbsenceRow, what: 'beganAt' | 'ret
     .set({ [what]: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
-  await ctx.emit('absence:changed', { absenceId: id, userId })
+  await ctx.emit('absence:changed', { absenceId: id, userId, became: what === 'beganAt' ? 'begun' : 'ended' })
   await ctx.emit('queue:eligibility_changed', { queueId: null, userId, what: what === 'beganAt' ? 'absence_began' : 'absence_ended' })
 }

@@ -34,9 +34,10 @@ const enter = ({ db, actor }: Ctx, conversationId: number, userId: number, readS
     .execute()
 
 /** What is said of it, and what everybody is told who shows it. */
-async function told(ctx: Ctx, conversation: { id: number; lastSeq: number; queueId: number | null }, content: string): Promise<void> {
+type Queued = { id: number; lastSeq: number; queueId: number | null }
+async function told(ctx: Ctx, conversation: Queued, content: string, became?: 'handed_over'): Promise<void> {
   await say(ctx, conversation, { content, senderType: 'system', authorId: null })
-  await ctx.emit('chat:changed', { conversationId: conversation.id })
+  await ctx.emit('chat:changed', { conversationId: conversation.id, ...(became ? { became } : {}) })
   await ctx.emit('chat:queued', { queueId: conversation.queueId })
 }
 
@@ -90,7 +91,7 @@ export async function transfer(ctx: Ctx, { id, queueId, userId }: TransferChat):
     const since = { waitingSince: sql<string>`clock_timestamp()`, takenAt: null, offeredTo: null, offeredUntil: null, passedBy: [] }
     const waits = { status: 'waiting' as const, assigneeId: null, queueId, ...since }
     await ctx.db.updateTable('conversations').set(waits).where('id', '=', id).execute()
-    await told(ctx, { ...conversation, queueId }, `A conversa foi transferida para a fila ${queue.name}.`)
+    await told(ctx, { ...conversation, queueId }, `A conversa foi transferida para a fila ${queue.name}.`, 'handed_over')
     return get(ctx, { id })
   }
   const [colleague] = await actorsOf(ctx, [userId as number])
@@ -106,7 +107,7 @@ export async function transfer(ctx: Ctx, { id, queueId, userId }: TransferChat):
     .set({ status: 'waiting', assigneeId: null, ...since, passedBy: [me(ctx)] })
     .where('id', '=', id)
     .execute()
-  await told(ctx, conversation, `${ctx.actor.name} passou a conversa para ${colleague.name}.`)
+  await told(ctx, conversation, `${ctx.actor.name} passou a conversa para ${colleague.name}.`, 'handed_over')
   return get(ctx, { id })
 }
 

@@ -51,7 +51,7 @@ export async function create(ctx: Ctx, { title, type, participantIds }: CreateCo
     .insertInto('conversationParticipants')
     .values(people.map((userId) => ({ tenantId, conversationId: id, userId })))
     .execute()
-  await ctx.emit('chat:changed', { conversationId: id })
+  await ctx.emit('chat:changed', { conversationId: id, became: 'begun' })
   return get(ctx, { id })
 }
 
@@ -65,7 +65,7 @@ export async function close(ctx: Ctx, { id, reason }: CloseConversation): Promis
       .set({ status: 'closed', closedAt: now, updatedAt: now, closeReason: reason ?? null })
       .where('id', '=', id)
       .execute()
-    await ctx.emit('chat:changed', { conversationId: id })
+    await ctx.emit('chat:changed', { conversationId: id, became: 'ended' })
     if (queueId !== null) await ctx.emit('chat:queued', { queueId })
   }
   return get(ctx, { id })

@@ -36,7 +36,7 @@ export async function handOver(ctx: Ctx, conversation: LockedConversation): Prom
   conversation.queueId = queue.id
   const [place, minutes] = [await placeOf(ctx, queue.id, waitingSince), await waitOf(ctx, queue.id)]
   const wait = minutes === null ? '' : ` Espera prevista: ${minutes <= 1 ? '1 minuto' : `${minutes} minutos`}.`
-  await ctx.emit('chat:changed', { conversationId: conversation.id })
+  await ctx.emit('chat:changed', { conversationId: conversation.id, became: 'handed_over' })
   await ctx.emit('chat:queued', { queueId: queue.id })
   return say(ctx, conversation, {
     content: `Você está na fila de atendimento, na posição ${place}.${wait} Um atendente continua esta conversa.`,

@@ -34,6 +34,6 @@ export async function endIfIdle(ctx: Ctx, id: number): Promise<void> {
   }
   await say(ctx, conversation, { content: ENDED, ...system })
   await ctx.db.updateTable('conversations').set({ status: 'closed', closedAt: now, closeReason: 'idle' }).where('id', '=', id).execute()
-  await ctx.emit('chat:changed', { conversationId: id })
+  await ctx.emit('chat:changed', { conversationId: id, became: 'ended' })
   await ctx.emit('chat:queued', { queueId: conversation.queueId })
 }

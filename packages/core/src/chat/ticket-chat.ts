@@ -91,6 +91,6 @@ export async function begin(ctx: Ctx, { ticketId }: ChatOfTicket): Promise<Conve
   await enter(id, [me(ctx), ticket.requesterId])
   const content = `${name} chamou você no chat sobre o ticket #${ticket.number}.`
   await say(ctx, { id, lastSeq }, { content, senderType: 'system', authorId: null, metadata: { ticketId } })
-  await ctx.emit('chat:changed', { conversationId: id })
+  await ctx.emit('chat:changed', { conversationId: id, became: 'begun' })
   return get(ctx, { id })
 }

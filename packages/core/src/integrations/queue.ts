@@ -1,16 +1,11 @@
 import type { EventName, EventPayload } from '@balcao/contracts/events'
-import { type DeliveredEvent, MOST_AN_HOUR, type WebhookEvent } from '@balcao/contracts/integrations/bounds'
+import { MOST_AN_HOUR } from '@balcao/contracts/integrations/bounds'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
-import { loadCached } from '../dataloader.ts'
 import type { Fact } from '../reactions.ts'
-import { bodyOf, type Details, messageOf, personOf } from './internal/payload.ts'
+import { listening, type Outside, write } from './internal/listening.ts'
+import { bodyOf, messageOf, personOf } from './internal/payload.ts'
 import { switchOff } from './internal/trouble.ts'
-
-type Listening = { id: number; events: string[] }
-
-const listening = ({ db }: Ctx): Promise<Listening[]> =>
-  loadCached(db, 'webhooks', ['all'], () => db.selectFrom('webhooks').select(['id', 'events']).where('isActive', '=', true).execute())
 
 /** Those of some webhooks that were active when something happened and whose conditions hold for the ticket, with how much was sent to them about it within an hour. */
 async function meant({ db }: Ctx, outboxId: number, ticketId: number, ids: readonly number[]): Promise<{ id: number; recent: number }[]> {
@@ -25,20 +20,7 @@ async function meant({ db }: Ctx, outboxId: number, ticketId: number, ids: reado
   return rows
 }
 
-type Sent = { event: DeliveredEvent; cause: string; ticketId: number; body: string }
-
-/** Writes deliveries of one event, which `deliverDue` sends; a second one of the same is none. */
-async function write(ctx: Ctx, webhookIds: readonly number[], sent: Sent): Promise<void> {
-  await ctx.db
-    .insertInto('webhookDeliveries')
-    .values(webhookIds.map((webhookId) => ({ tenantId: ctx.actor.tenantId, webhookId, ...sent })))
-    .onConflict((oc) => oc.doNothing())
-    .execute()
-}
-
 type OfTicket = { payload: { ticketId: number } }
-/** What an event is called outside, with its details; undefined for one that nobody is sent. */
-type Outside = { event: WebhookEvent; details: Details } | undefined
 type Describe<N extends EventName> = (ctx: Ctx, payload: EventPayload<N>) => Outside | Promise<Outside>
 
 /**
@@ -62,7 +44,10 @@ const queueFor =
     if (body) await write(ctx, ids, { event: outside.event, cause: String(outboxId), ticketId, body })
   }
 
-/** The events that webhooks wait for, and what is sent of each. */
+const briefOf = async ({ db }: Ctx, id: number) =>
+  (await db.selectFrom('tickets').select(['id', 'number', 'title']).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** The events of tickets that webhooks wait for, and what is sent of each. */
 export const queueDeliveries = {
   created: queueFor<'ticket:created'>(() => ({ event: 'ticket.created', details: {} })),
   updated: queueFor<'ticket:updated'>((_, { changes }) => ({ event: 'ticket.updated', details: { changes } })),
@@ -72,6 +57,8 @@ export const queueDeliveries = {
   })),
   moved: queueFor<'ticket:status_changed'>((_, { from, to }) => ({ event: 'ticket.status_changed', details: { from, to } })),
   rated: queueFor<'ticket:rated'>((_, { score, previous }) => ({ event: 'ticket.rated', details: { score, previous } })),
+  merged: queueFor<'ticket:merged'>(async (ctx, { intoId }) => ({ event: 'ticket.merged', details: { into: await briefOf(ctx, intoId) } })),
+  split: queueFor<'ticket:split'>(async (ctx, { fromId }) => ({ event: 'ticket.split', details: { from: await briefOf(ctx, fromId) } })),
   written: queueFor<'comment:added'>(async (ctx, { commentId }) => {
     const written = await messageOf(ctx, commentId)
     return written && { event: written.isInternal ? 'message.noted' : 'message.replied', details: { message: written.message } }

@@ -145,7 +145,7 @@ async function begin(ctx: Ctx, visitor: Visitor, input: StartChat): Promise<numb
     .insertInto('conversationParticipants')
     .values({ tenantId, conversationId: id, userId: me(ctx) })
     .execute()
-  await ctx.emit('chat:changed', { conversationId: id })
+  await ctx.emit('chat:changed', { conversationId: id, became: 'begun' })
   if (input.to === 'assistant') {
     await messages.send(ctx, asPost(id, input))
     return id

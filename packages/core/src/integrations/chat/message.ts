@@ -42,6 +42,11 @@ type Body = {
     rule?: { name: string }
     flow?: { name: string }
     webhook?: { name: string }
+    into?: { number: number; title: string } | null
+    from?: { number: number; title: string } | string | null
+    article?: { title: string }
+    chat?: { customer: Named; queue: Named; assignee: Named }
+    absence?: { person: { name: string } }
   }
 }
 
@@ -52,6 +57,12 @@ function begun(text: string): string {
   return letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('')}…` : line
 }
 
+/** Another ticket by number and title. */
+const labelOf = (other: { number: number; title: string } | string | null | undefined) =>
+  other && typeof other === 'object' ? `#${other.number} · ${other.title}` : undefined
+/** Who has a chat, or else where it waits. */
+const placeOf = ({ assignee, queue }: { assignee: Named; queue: Named }) => assignee?.name ?? queue?.name ?? null
+
 /** A delivery as a message for people. `body` is the text of `bodyOf`. */
 export function chatMessage(body: string, { publicUrl, language }: { publicUrl: string; language: Language }): ChatMessage {
   const { type, data } = JSON.parse(body) as Body
@@ -59,7 +70,7 @@ export function chatMessage(body: string, { publicUrl, language }: { publicUrl: 
   const words = CHAT_WORDS[language]
   const told: Told = {
     by: (message ? message.author : data.by)?.name ?? null,
-    to: type === 'ticket.assigned' ? (data.assignee?.name ?? null) : (ticket?.statusLabel ?? null),
+    to: type === 'ticket.assigned' ? (data.assignee?.name ?? null) : data.chat ? placeOf(data.chat) : (ticket?.statusLabel ?? null),
     name:
       data.rule?.name ??
       data.flow?.name ??
@@ -67,6 +78,11 @@ export function chatMessage(body: string, { publicUrl, language }: { publicUrl: 
       data.issue?.title ??
       data.approval?.title ??
       data.webhook?.name ??
+      data.article?.title ??
+      data.chat?.customer?.name ??
+      data.absence?.person.name ??
+      labelOf(data.into) ??
+      labelOf(data.from) ??
       (metric ? (words.field[metric] ?? metric) : ''),
     score: data.score ?? 0,
     isApproved: data.approval?.state === 'approved',

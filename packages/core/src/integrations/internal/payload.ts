@@ -32,6 +32,10 @@ export async function personOf({ db }: Ctx, id: number | null): Promise<By> {
   return (await db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** The same text about something other than a ticket. */
+export const bodyApart = (type: DeliveredEvent, by: By, details: Details): string =>
+  JSON.stringify({ type, timestamp: new Date().toISOString(), data: { by, ...details } })
+
 /** The text that is sent, the same at each try; undefined where there is no such ticket any more. */
 export async function bodyOf(ctx: Ctx, type: DeliveredEvent, ticketId: number, by: By, details: Details): Promise<string | undefined> {
   const ticket = await ticketOf(ctx, ticketId)

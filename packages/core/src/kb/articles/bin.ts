@@ -40,7 +40,7 @@ export async function putIntoBin(ctx: Ctx, state: State): Promise<void> {
     .where('id', '=', state.id)
     .execute()
   await audit(ctx, { action: 'article.deleted', resource: 'article', resourceId: state.id, ...diff(factsOf(state), null) })
-  await ctx.emit('article:changed', { articleId: state.id, live: state.isLive })
+  await ctx.emit('article:changed', { articleId: state.id, live: state.isLive, ...(state.isLive ? { became: 'archived' as const } : {}) })
 }
 
 async function deleteForGood(ctx: Ctx, state: State): Promise<void> {
@@ -72,7 +72,7 @@ export async function restoreFromBin(ctx: Ctx, state: State): Promise<Article> {
       )
       .executeTakeFirstOrThrow()
     await audit(ctx, { action: 'article.restored', resource: 'article', resourceId: state.id, ...diff(null, factsOf(state)), risk: 'low' })
-    await ctx.emit('article:changed', { articleId: state.id, live: isLive })
+    await ctx.emit('article:changed', { articleId: state.id, live: isLive, ...(isLive ? { became: 'published' as const } : {}) })
   }
   return get(ctx, { id: state.id, version: 'draft' })
 }

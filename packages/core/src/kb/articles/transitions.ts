@@ -113,9 +113,13 @@ export async function move(ctx: Ctx, state: State, sent: Sent): Promise<State> {
   return step(ctx, state, sent)
 }
 
+const becameOf = (before: State, after: State) =>
+  !before.isLive ? 'published' : after.isLive && after.status === 'published' ? 'updated' : 'archived'
+
 /** Tells those who write, and readers where what they have is another one. */
 export async function announce(ctx: Ctx, before: State, after: State): Promise<void> {
   const isOther = after.version !== before.version
   if (!isOther && after.draft?.version === before.draft?.version) return
-  await ctx.emit('article:changed', { articleId: after.id, live: isOther && (before.isLive || after.isLive) })
+  const live = isOther && (before.isLive || after.isLive)
+  await ctx.emit('article:changed', { articleId: after.id, live, ...(live ? { became: becameOf(before, after) } : {}) })
 }

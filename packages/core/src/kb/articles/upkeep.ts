@@ -58,7 +58,7 @@ async function announce(ctx: Ctx, { articleId: id }: Due): Promise<void> {
     .where(sql<boolean>`updated_at < publish_at and publish_at <= now()`)
     .returning('id')
     .executeTakeFirst()
-  if (done) await ctx.emit('article:changed', { articleId: id, live: true })
+  if (done) await ctx.emit('article:changed', { articleId: id, live: true, became: 'published' })
 }
 
 async function archiveOver(ctx: Ctx, { articleId: id }: Due): Promise<void> {
@@ -79,7 +79,7 @@ async function archiveOver(ctx: Ctx, { articleId: id }: Due): Promise<void> {
     before,
     after: { title: done.title, status: 'archived' },
   })
-  await ctx.emit('article:changed', { articleId: id, live: true })
+  await ctx.emit('article:changed', { articleId: id, live: true, became: 'archived' })
 }
 
 /** Keeps drafts as versions in which nobody wrote for half an hour. */

@@ -138,6 +138,7 @@ export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
       ...(followers.length ? [{ field: 'watchers', from: [], to: names(followers) }] : []),
     ],
   })
+  await ctx.emit('ticket:merged', { ticketId: source.id, intoId: target.id })
   return asMerged(ctx, source.id, target.id)
 }
 

@@ -63,6 +63,7 @@ export async function split(ctx: Ctx, { id, commentId, title, ...along }: SplitC
   await history.record(ctx, id, 'updated', [{ field: 'splitInto', from: null, to: to(ticketId) }])
   await ctx.emit('ticket:created', { ticketId })
   await ctx.emit('ticket:updated', { ticketId: id, changes: [{ field: 'relation', from: null, to: 'related' }] })
+  await ctx.emit('ticket:split', { ticketId, fromId: id })
   const made = await findTicket(ctx.db, ticketId)
   if (!made) throw notFound('ticket_not_found')
   return permitted(ctx.actor, made)

@@ -41,6 +41,7 @@ type WebhookDeliveriesTable = {
   failure: Maybe<string>
   answer: Generated<string>
   durationMs: Maybe<number>
+  about: Maybe<string>
   createdAt: Stamp
 }
 
