@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../lib/can.ts'
-import { EditPage, useAddressId } from '../../lib/page/edit-page.tsx'
+import { EditPage } from '../../lib/page/edit-page.tsx'
 import { ProblemNote } from '../../lib/page/problem-note.tsx'
+import { useThing } from '../../lib/page/use-thing.ts'
 import { useRule } from './automation.data.ts'
 import { valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
@@ -10,9 +10,7 @@ import { RuleHistory } from './rule-history.tsx'
 
 /** One rule. */
 export const Page = () => {
-  const may = useCan()('automation.manage')
-  const asked = useAddressId()
-  const id = may ? asked : undefined
+  const { may, id } = useThing('automation.manage')
   return (
     <EditPage
       title={t('editTitle')}

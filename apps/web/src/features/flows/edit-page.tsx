@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../lib/can.ts'
-import { EditPage, useAddressId } from '../../lib/page/edit-page.tsx'
+import { EditPage } from '../../lib/page/edit-page.tsx'
 import css from '../../lib/page/form-page.module.css'
 import { ProblemNote } from '../../lib/page/problem-note.tsx'
+import { useThing } from '../../lib/page/use-thing.ts'
 import { FlowForm } from './editor/flow-form.tsx'
 import { useFlow } from './flows.data.ts'
 import { valuesOf } from './form-values.ts'
@@ -10,9 +10,7 @@ import { t } from './messages.ts'
 
 /** One flow. */
 export const Page = () => {
-  const may = useCan()('flow.manage')
-  const asked = useAddressId()
-  const id = may ? asked : undefined
+  const { may, id } = useThing('flow.manage')
   return (
     <EditPage
       title={t('editTitle')}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../lib/can.ts'
-import { EditPage, useAddressId } from '../../lib/page/edit-page.tsx'
+import { EditPage } from '../../lib/page/edit-page.tsx'
 import { ProblemNote } from '../../lib/page/problem-note.tsx'
+import { useThing } from '../../lib/page/use-thing.ts'
 import { valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
 import { Signature } from './signature.tsx'
@@ -11,9 +11,7 @@ import { useWebhook } from './webhooks.data.ts'
 
 /** One webhook. */
 export const Page = () => {
-  const may = useCan()('integration.manage')
-  const asked = useAddressId()
-  const id = may ? asked : undefined
+  const { may, id } = useThing('integration.manage')
   return (
     <EditPage
       title={t('editTitle')}

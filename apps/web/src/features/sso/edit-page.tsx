@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../lib/can.ts'
-import { EditPage, useAddressId } from '../../lib/page/edit-page.tsx'
+import { EditPage } from '../../lib/page/edit-page.tsx'
 import { ProblemNote } from '../../lib/page/problem-note.tsx'
+import { useThing } from '../../lib/page/use-thing.ts'
 import { Addresses } from './addresses.tsx'
 import { Certificates } from './certificates.tsx'
 import { DirectorySyncs } from './directory-syncs.tsx'
@@ -16,9 +16,7 @@ import { TryOut } from './try-out.tsx'
 
 /** One identity provider. */
 export const Page = () => {
-  const may = useCan()('sso.manage')
-  const asked = useAddressId()
-  const id = may ? asked : undefined
+  const { may, id } = useThing('sso.manage')
   return (
     <EditPage
       title={t('editTitle')}

@@ -1,8 +1,8 @@
 import type { SsoTest } from '@balcao/contracts/sso/sign-in'
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../lib/can.ts'
-import { EditPage, useAddressId } from '../../lib/page/edit-page.tsx'
+import { EditPage } from '../../lib/page/edit-page.tsx'
 import page from '../../lib/page/form-page.module.css'
+import { useThing } from '../../lib/page/use-thing.ts'
 import { t } from './attempts.messages.ts'
 import { t as words } from './messages.ts'
 import { useSsoTest } from './sso.data.ts'
@@ -18,9 +18,7 @@ function verdict({ outcome, account }: Pick<SsoTest, 'outcome' | 'account'>): st
 
 /** What a test sign-in learned. */
 export const Page = () => {
-  const may = useCan()('sso.manage')
-  const asked = useAddressId()
-  const id = may ? asked : undefined
+  const { may, id } = useThing('sso.manage')
   return (
     <EditPage
       title={t('testTitle')}

@@ -2,8 +2,8 @@ import { ProfileHostProvider, useProfileHost } from '@balcao/ui/lib/profile/prof
 import { Tokens } from '@balcao/ui/profile/tokens'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useCan } from '../../../lib/can.ts'
-import { EditPage, useAddressId } from '../../../lib/page/edit-page.tsx'
+import { EditPage } from '../../../lib/page/edit-page.tsx'
+import { useThing } from '../../../lib/page/use-thing.ts'
 import { AccountForm } from './account-form.tsx'
 import { valuesOf } from './form-values.ts'
 import { t } from './messages.ts'
@@ -11,9 +11,7 @@ import { tokenCalls, useServiceAccount } from './service-accounts.data.ts'
 
 /** One service account, and its tokens. */
 export const Page = () => {
-  const may = useCan()('integration.manage')
-  const asked = useAddressId()
-  const id = may ? asked : undefined
+  const { may, id } = useThing('integration.manage')
   return (
     <EditPage
       title={t('editTitle')}

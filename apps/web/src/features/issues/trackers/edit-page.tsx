@@ -1,8 +1,8 @@
 import { exactTime } from '@balcao/ui/lib/time'
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../../lib/can.ts'
-import { EditPage, useAddressId } from '../../../lib/page/edit-page.tsx'
+import { EditPage } from '../../../lib/page/edit-page.tsx'
 import { ProblemNote } from '../../../lib/page/problem-note.tsx'
+import { useThing } from '../../../lib/page/use-thing.ts'
 import { valuesOf } from './form-values.ts'
 import { Hook } from './hook.tsx'
 import { t } from './messages.ts'
@@ -12,9 +12,7 @@ import { TryOut } from './try-out.tsx'
 
 /** One project of an issue tracker. */
 export const Page = () => {
-  const may = useCan()('integration.manage')
-  const asked = useAddressId()
-  const id = may ? asked : undefined
+  const { may, id } = useThing('integration.manage')
   return (
     <EditPage
       title={t('editTitle')}

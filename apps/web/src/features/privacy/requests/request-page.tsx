@@ -4,9 +4,9 @@ import { written } from '@balcao/ui/lib/dates/date-text'
 import { exactTime } from '@balcao/ui/lib/time'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../../lib/can.ts'
-import { EditPage, useAddressId } from '../../../lib/page/edit-page.tsx'
+import { EditPage } from '../../../lib/page/edit-page.tsx'
 import page from '../../../lib/page/form-page.module.css'
+import { useThing } from '../../../lib/page/use-thing.ts'
 import { t as words } from '../messages.ts'
 import { useRequest } from '../privacy.data.ts'
 import css from '../privacy.module.css'
@@ -18,9 +18,7 @@ import { Packs } from './packs.tsx'
 
 /** One request of a data subject. */
 export const Page = () => {
-  const may = useCan()('privacy.manage')
-  const asked = useAddressId()
-  const id = may ? asked : undefined
+  const { may, id } = useThing('privacy.manage')
   return (
     <EditPage
       title={words('title')}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../../lib/can.ts'
-import { EditPage, useAddressId } from '../../../lib/page/edit-page.tsx'
+import { EditPage } from '../../../lib/page/edit-page.tsx'
+import { useThing } from '../../../lib/page/use-thing.ts'
 import { t as words } from '../messages.ts'
 import { useRule } from '../privacy.data.ts'
 import { valuesOf } from './form-values.ts'
@@ -9,9 +9,7 @@ import { RuleForm } from './rule-form.tsx'
 
 /** One rule of retention. */
 export const Page = () => {
-  const may = useCan()('privacy.manage')
-  const asked = useAddressId()
-  const id = may ? asked : undefined
+  const { may, id } = useThing('privacy.manage')
   return (
     <EditPage
       title={t('editTitle')}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../../lib/can.ts'
-import { EditPage, useAddressId } from '../../../lib/page/edit-page.tsx'
+import { EditPage } from '../../../lib/page/edit-page.tsx'
+import { useThing } from '../../../lib/page/use-thing.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { useCampaign } from './campaigns.data.ts'
 import { Check } from './check.tsx'
@@ -10,9 +10,7 @@ import { Report } from './report.tsx'
 
 /** One campaign: a draft to be written and checked, or what became of it. */
 export const Page = () => {
-  const may = useCan()('whatsapp.campaign')
-  const asked = useAddressId()
-  const id = may ? asked : undefined
+  const { may, id } = useThing('whatsapp.campaign')
   return (
     <EditPage
       title={t('editTitle')}
