@@ -105,14 +105,16 @@ const Row = ({ token, onRevoke, onRotate }: RowProps) => {
           {ipRanges ? ` · ${t('ipRangesOf', { ranges: ipRanges.join(', ') })}` : ''}
         </span>
       </div>
-      {onRotate && !over ? (
-        <Button size="small" aria-label={tr('rotateOf', { name })} onClick={onRotate}>
-          {tr('rotate')}
+      <div className={css.actions}>
+        {onRotate && !over ? (
+          <Button size="small" aria-label={tr('rotateOf', { name })} onClick={onRotate}>
+            {tr('rotate')}
+          </Button>
+        ) : null}
+        <Button size="small" aria-label={t('revokeOf', { name })} onClick={onRevoke}>
+          {t('revoke')}
         </Button>
-      ) : null}
-      <Button size="small" aria-label={t('revokeOf', { name })} onClick={onRevoke}>
-        {t('revoke')}
-      </Button>
+      </div>
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { FilterChips } from '@balcao/ui/table/filter-chips'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { LaterHistory } from '../../lib/config-history/later-history.tsx'
 import { t as history } from '../../lib/config-history/messages.ts'
@@ -18,11 +18,14 @@ import { SearchBox } from '../../lib/lists/search-box.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { cardOf, columnsOf } from './columns.tsx'
 import { t } from './messages.ts'
+import { t as tp } from './pack.messages.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { fromChips, type Place, readSearch, toChips, writeSearch } from './search.ts'
 import { SeeDialog } from './see-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { useTemplateActs, useTemplateList } from './templates.data.ts'
+
+const PackDialog = lazy(() => import('./pack-dialog.tsx').then((module) => ({ default: module.PackDialog })))
 
 type TemplateAct = 'favour' | 'unfavour' | 'edit' | 'see' | 'duplicate' | 'history' | 'remove'
 type Open = { what: TemplateAct; template: Template } | { what: 'create' }
@@ -33,6 +36,7 @@ export const Page = () => {
   const list = useTemplateList(place)
   const managesTeam = useCan()('template.manage')
   const [open, setOpen] = useState<Open | null>(null)
+  const [packing, setPacking] = useState(false)
 
   const mayChange = ({ personal }: Template) => personal || managesTeam
   const show = (next: Place) => void navigate({ to: '/templates', search: writeSearch(next), replace: next.search !== place.search })
@@ -63,6 +67,11 @@ export const Page = () => {
           <SearchBox label={t('search')} value={place.search ?? ''} onSearch={(search) => show({ ...place, search })} />
           <FilterChips fields={useFields(place)} applied={toChips(place)} onChange={(chips) => show(fromChips(chips, place))} />
           <ListActs>
+            {managesTeam ? (
+              <Button size="small" onClick={() => setPacking(true)}>
+                {tp('open')}
+              </Button>
+            ) : null}
             <ListExport path="/tickets/templates/export" filter={place} name="templates.csv" disabled={list.isPending} />
             <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ what: 'create' })}>
               {t('add')}
@@ -89,6 +98,7 @@ export const Page = () => {
       }
     >
       {menu}
+      <Suspense>{packing ? <PackDialog onClose={() => setPacking(false)} /> : null}</Suspense>
       {open?.what === 'create' ? <TemplateDialog template={undefined} from={undefined} managesTeam={managesTeam} onClose={close} /> : null}
       {open?.what === 'duplicate' ? (
         <TemplateDialog template={undefined} from={open.template} managesTeam={managesTeam} onClose={close} />

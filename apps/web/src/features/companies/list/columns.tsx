@@ -21,7 +21,7 @@ export const columnsOf = (): readonly TableColumn<Company>[] => [
   {
     id: 'name',
     label: t('name'),
-    width: 240,
+    width: 200,
     grow: true,
     hideable: false,
     sortKey: 'name',
@@ -35,30 +35,30 @@ export const columnsOf = (): readonly TableColumn<Company>[] => [
   {
     id: 'cnpj',
     label: t('cnpj'),
-    width: 160,
+    width: 158,
     cell: ({ cnpj }) => <span className={`num ${css.quiet}`}>{cnpj ? cnpjText(cnpj) : '—'}</span>,
   },
-  { id: 'segment', label: t('segment'), width: 125, cell: ({ segment }) => <span className={css.quiet}>{segment || '—'}</span> },
-  { id: 'owner', label: t('ownerShort'), width: 130, cell: ({ owner }) => <span className={css.quiet}>{owner?.name ?? '—'}</span> },
+  { id: 'segment', label: t('segment'), width: 110, cell: ({ segment }) => <span className={css.quiet}>{segment || '—'}</span> },
+  { id: 'owner', label: t('ownerShort'), width: 125, cell: ({ owner }) => <span className={css.quiet}>{owner?.name ?? '—'}</span> },
   {
     id: 'last',
     label: t('lastContact'),
-    width: 120,
+    width: 110,
     cell: ({ lastContactAt }) => <span className={css.quiet}>{lastContactAt ? <TimeAgo at={lastContactAt} bare /> : '—'}</span>,
   },
   {
     id: 'contract',
     label: t('contractUntil'),
-    width: 140,
+    width: 115,
     sortKey: 'contract',
     cell: ({ contract }) => (
       <span className={`num ${css.quiet}`}>{contract ? (contract.end ? dayText(contract.end) : t('contractOpen')) : '—'}</span>
     ),
   },
-  { id: 'state', label: t('state'), width: 105, cell: ({ status }) => <State status={status} /> },
-  { id: 'people', label: t('people'), width: 80, align: 'end', cell: ({ people }) => figure(people) },
-  { id: 'open', label: t('openTickets'), width: 110, align: 'end', cell: ({ openTickets }) => figure(openTickets) },
-  { id: 'csat', label: t('csat'), width: 70, align: 'end', cell: ({ csat }) => (csat === null ? '—' : `${figure(csat)}%`) },
+  { id: 'state', label: t('state'), width: 90, cell: ({ status }) => <State status={status} /> },
+  { id: 'people', label: t('people'), width: 72, align: 'end', cell: ({ people }) => figure(people) },
+  { id: 'open', label: t('openTickets'), width: 100, align: 'end', cell: ({ openTickets }) => figure(openTickets) },
+  { id: 'csat', label: t('csat'), width: 58, align: 'end', cell: ({ csat }) => (csat === null ? '—' : `${figure(csat)}%`) },
 ]
 
 /** A company on the phone. */

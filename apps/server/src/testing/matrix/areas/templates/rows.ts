@@ -4,6 +4,15 @@ import { another, found, type Rows, refused } from '../../row.ts'
 export const TEMPLATES: Rows = {
   'templates.categories': { least: 'support-agent', works: () => ({}), naming: {} },
   'templates.export': { least: 'support-agent', works: () => ({}), naming: {} },
+  'templates.exportPack': { least: 'agent', works: () => ({}), naming: {}, changesNothing: 'it is read' },
+  'templates.importPack': {
+    least: 'agent',
+    works: () => ({
+      dryRun: false,
+      pack: { format: 'balcao.templates', version: 1, templates: [{ name: `Template ${another()}`, content: 'Olá' }] },
+    }),
+    naming: {},
+  },
   'templates.create': {
     least: 'support-agent',
     works: () => ({ name: `Template ${another()}`, content: 'Olá', personal: true }),
