@@ -6510,13 +6510,15 @@ create table report_runs (
   sent_at timestamp with time zone not null default now(),
   recipient_ids bigint[] not null,
   file_id uuid,
-  file_name text not null,
+  file_name text,
+  left_out boolean not null default false,
   constraint report_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint report_runs_tenant_id_schedule_id_occurrence_key UNIQUE (tenant_id, schedule_id, occurrence),
+  constraint report_runs_left_out CHECK ((left_out = (file_name IS NULL))),
   constraint report_runs_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id),
   constraint report_runs_tenant_id_schedule_id_fkey FOREIGN KEY (tenant_id, schedule_id) REFERENCES report_schedules(tenant_id, id) ON DELETE CASCADE
 );
-comment on table report_runs is 'Reports that were mailed by a schedule, each once.';
+comment on table report_runs is 'Reports that were mailed by a schedule, or left out because none of its conditions was met, each once.';
 CREATE INDEX report_runs_by_file ON public.report_runs USING btree (tenant_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX report_runs_old ON public.report_runs USING btree (sent_at);
 alter table report_runs enable row level security; alter table report_runs force row level security;

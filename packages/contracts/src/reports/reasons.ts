@@ -3,6 +3,7 @@ import { count } from '../reason-text.ts'
 /** Why an input about reports is refused. */
 export const reportsReasons = {
   recipients_only_yourself: 'Só quem vê os números das pessoas pode enviar relatórios a outras.',
+  condition_never_worse: 'Mais ou menos tickets criados não é pior nem melhor. Use “acima de”, “abaixo de” ou “maior que antes”.',
   too_many_rows: ({ most }: { most: number }) => `São mais de ${count(most)} linhas. Use filtros ou um período menor.`,
   too_many_rows_to_print: ({ most }: { most: number }) => `Um PDF tem no máximo ${count(most)} linhas. Use CSV ou Excel.`,
 }

@@ -8,6 +8,32 @@ export type ScheduledPeriod = (typeof SCHEDULED_PERIODS)[number]
 export const SCHEDULE_TROUBLES = ['owner_gone', 'not_allowed', 'nobody_left'] as const
 export type ScheduleTrouble = (typeof SCHEDULE_TROUBLES)[number]
 
+/** Figures of the overview that a condition may be about. */
+export const CONDITION_FIGURES = [
+  'created',
+  'resolved',
+  'reopened',
+  'backlog',
+  'unanswered',
+  'firstResponse',
+  'resolution',
+  'reopenRate',
+  'oneTouch',
+  'csat',
+  'sla',
+] as const
+export type ConditionFigure = (typeof CONDITION_FIGURES)[number]
+/** `higher` and `worse`: than in the period before, by percent. */
+export const CONDITION_KINDS = ['above', 'below', 'higher', 'worse'] as const
+export type ConditionKind = (typeof CONDITION_KINDS)[number]
+/** What the value of a condition counts where it is above or below: medians in minutes, shares in percent. */
+export const UNIT_OF = {
+  ...{ created: 'tickets', resolved: 'tickets', reopened: 'tickets', backlog: 'tickets', unanswered: 'tickets' },
+  ...{ firstResponse: 'minutes', resolution: 'minutes', reopenRate: 'percent', oneTouch: 'percent', csat: 'percent', sla: 'percent' },
+} as const satisfies Record<ConditionFigure, 'tickets' | 'minutes' | 'percent'>
+/** Conditions of one schedule: it is sent where one of them is met. */
+export const MAX_CONDITIONS = 5
+
 export const MAX_RECIPIENTS = 20
 /** Schedules of one person. */
 export const MAX_SCHEDULES = 20

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, line, Person, Timestamp } from '../common.ts'
 import { Schedule } from '../recurring/schedule.ts'
 import { TypeKey } from '../tickets/types.ts'
+import { ReportConditions } from './conditions.ts'
 import { ReportFilter } from './query.ts'
 import { MAX_RECIPIENTS, SCHEDULE_TROUBLES, SCHEDULED_PERIODS } from './schedule-words.ts'
 import { COMPARES, REPORT_FORMATS, REPORT_HOURS, REPORT_TYPES } from './words.ts'
@@ -16,6 +17,8 @@ const asked = {
   period: z.enum(SCHEDULED_PERIODS),
   compare: z.enum(COMPARES),
   hours: z.enum(REPORT_HOURS),
+  /** It is sent only when one of them is met; without any, always. */
+  conditions: ReportConditions,
 }
 
 /** A report that is mailed by a rhythm, with the rights that its owner has by then. */
@@ -36,6 +39,8 @@ export const ReportSchedule = z.object({
   sending: z.boolean(),
   /** When it was sent last, to how many people, and the run whose file can still be taken. */
   last: z.object({ at: Timestamp, people: z.int(), runId: Id.nullable() }).nullable(),
+  /** Where it was left out since it was sent last because no condition was met: when last, and how often. */
+  leftOut: z.object({ at: Timestamp, times: z.int() }).nullable(),
   version: z.int(),
 })
 export type ReportSchedule = z.output<typeof ReportSchedule>
@@ -56,6 +61,7 @@ export const CreateReportSchedule = z.strictObject({
   period: asked.period.default('7'),
   compare: asked.compare.default('previous'),
   hours: asked.hours.default('business'),
+  conditions: asked.conditions.default([]),
   schedule: Schedule,
   /** Left out: its owner alone. */
   recipientIds: recipientIds.optional(),
@@ -73,6 +79,7 @@ export const UpdateReportSchedule = z.strictObject({
   period: asked.period.optional(),
   compare: asked.compare.optional(),
   hours: asked.hours.optional(),
+  conditions: asked.conditions.optional(),
   schedule: Schedule.optional(),
   recipientIds: recipientIds.optional(),
 })

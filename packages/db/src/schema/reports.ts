@@ -50,7 +50,9 @@ type ReportRunsTable = {
   sentAt: Stamp
   recipientIds: number[]
   fileId: Maybe<string>
-  fileName: string
+  /** None of a run that was left out. */
+  fileName: Maybe<string>
+  leftOut: Generated<boolean>
 }
 
 type ReportExportsTable = {

@@ -43,13 +43,13 @@ async function sendWhatIsDue(ctx: Ctx, ports: JobCtx['ports'], id: number): Prom
   const at = new Date().toISOString()
   if (row.runNowAt !== null) {
     await ctx.db.updateTable('reportSchedules').set({ runNowAt: null }).where('id', '=', id).execute()
-    if (!(await send(ctx, ports, row, row.runNowAt))) return
+    if (!(await send(ctx, ports, row, { occurrence: row.runNowAt, always: true }))) return
   }
   if (row.nextAt === null || row.nextAt > at) return
   // Times that were missed are not made up: the newest one is sent.
   const schedule = Schedule.parse(row.schedule)
   const { occurrence } = latestDue(schedule, await zoneOf(ctx), row.nextAt, at, await defaultClock(ctx))
-  if (!(await send(ctx, ports, row, occurrence))) return
+  if (!(await send(ctx, ports, row, { occurrence, always: false }))) return
   const made = row.made + 1
   const nextAt = await nextOf(ctx, { schedule: row.schedule, made }, occurrence)
   await ctx.db.updateTable('reportSchedules').set({ nextAt, made }).where('id', '=', id).execute()

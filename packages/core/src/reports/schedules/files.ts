@@ -18,7 +18,7 @@ export async function fetchReportFile(ctx: Ctx, { id }: GetReportSchedule) {
     .where('r.id', '=', id)
     .where('r.sentAt', '>', sql<string>`now() - make_interval(days => ${REPORT_FILE_DAYS})`)
     .where(sql<boolean>`(s.owner_id = ${me(ctx)} or r.recipient_ids @> array[${me(ctx)}::bigint])`)
-    .select(['r.fileName as name', 'f.id as key', 'f.mime as type', 's.name as report'])
+    .select([sql<string>`r.file_name`.as('name'), 'f.id as key', 'f.mime as type', 's.name as report'])
     .executeTakeFirst()
   if (!row) throw notFound('report_file_not_found')
   await audit(ctx, { action: 'report.exported', resource: 'report', details: { file: row.name, report: row.report }, risk: 'high' })

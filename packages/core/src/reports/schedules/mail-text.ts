@@ -2,6 +2,8 @@ import type { Language } from '@balcao/contracts/language'
 import type { DashboardReport, Overview } from '@balcao/contracts/reports/reports'
 import { frame } from '../../email/message-mail.ts'
 import type { KnownActor } from '../../users/actors.ts'
+import { conditionText, metTitle } from './condition-words.ts'
+import type { MetCondition } from './conditions.ts'
 
 type Words = {
   hello: (name: string) => string
@@ -47,12 +49,13 @@ type Mailed = {
   owner: string
   person: Pick<KnownActor, 'name' | 'language'>
   report: Pick<DashboardReport, 'from' | 'to' | 'data' | 'compare'>
+  met: readonly MetCondition[]
   file: string
   publicUrl: string
 }
 
-/** The mail of a scheduled report: five figures, and where its file and the way out are. */
-export function mailText({ name, owner, person, report, file, publicUrl }: Mailed): { subject: string; text: string } {
+/** The mail of a scheduled report: which of its conditions are met, five figures, and where its file and the way out are. */
+export function mailText({ name, owner, person, report, met, file, publicUrl }: Mailed): { subject: string; text: string } {
   const { language } = person
   const words = WORDS[language]
   const day = (text: string) => new Date(`${text}T12:00:00Z`).toLocaleDateString(language, { timeZone: 'UTC' })
@@ -76,6 +79,7 @@ export function mailText({ name, owner, person, report, file, publicUrl }: Maile
     text: [
       frame(words.hello(person.name)),
       frame(words.intro(name, owner, day(report.from), day(report.to))),
+      ...(met.length > 0 ? [frame(metTitle(language)), met.map((one) => `- ${frame(conditionText(one, language))}`).join('\n')] : []),
       table,
       frame(words.file(file)),
       `[${words.leave}](${publicUrl}/reports?tab=schedules)`,

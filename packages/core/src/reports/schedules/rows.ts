@@ -1,4 +1,5 @@
 import { Schedule } from '@balcao/contracts/recurring/schedule'
+import type { ReportCondition } from '@balcao/contracts/reports/conditions'
 import type { ReportFilter } from '@balcao/contracts/reports/query'
 import type { ScheduledPeriod, ScheduleTrouble } from '@balcao/contracts/reports/schedule-words'
 import type { ReportSchedule } from '@balcao/contracts/reports/schedules'
@@ -19,8 +20,10 @@ export type Asked = {
   period: ScheduledPeriod
   compare: Compare
   hours: ReportHours
+  conditions: readonly ReportCondition[]
 }
-export const askedOf = ({ asked }: Pick<ScheduleRow, 'asked'>) => asked as Asked
+/** Schedules from before there were conditions have none. */
+export const askedOf = ({ asked }: Pick<ScheduleRow, 'asked'>): Asked => ({ conditions: [], ...(asked as Omit<Asked, 'conditions'>) })
 
 /** The organisation's zone, in which days and rhythms count. */
 export async function zoneOf({ db, actor }: Ctx): Promise<string> {
@@ -69,18 +72,32 @@ export async function viewsOf(ctx: Ctx, found: readonly ScheduleRow[]): Promise<
   const { rows: last } = await sql<{ scheduleId: number; id: number; at: string; people: number; hasFile: boolean }>`
     select distinct on (schedule_id) schedule_id, id, sent_at as at, cardinality(recipient_ids) as people,
       file_id is not null as "hasFile"
-    from report_runs where schedule_id = any(${ids}::bigint[]) order by schedule_id, id desc`.execute(ctx.db)
+    from report_runs where schedule_id = any(${ids}::bigint[]) and not left_out order by schedule_id, id desc`.execute(ctx.db)
+  const { rows: leftOut } = await sql<{ scheduleId: number; at: string; times: number }>`
+    select r.schedule_id, max(r.sent_at) as at, count(*)::int as times from report_runs r
+    where r.schedule_id = any(${ids}::bigint[]) and r.left_out and not exists (
+      select from report_runs s where s.tenant_id = r.tenant_id and s.schedule_id = r.schedule_id and not s.left_out and s.id > r.id)
+    group by 1`.execute(ctx.db)
   const named = (id: number) => people.find((one) => one.id === id)
   return found.map((row) => {
     const run = last.find(({ scheduleId }) => scheduleId === row.id)
+    const missed = leftOut.find(({ scheduleId }) => scheduleId === row.id)
     return {
-      ...{ id: row.id, name: row.name, ...askedOf(row), schedule: Schedule.parse(row.schedule), mine: row.ownerId === me(ctx) },
+      ...{
+        id: row.id,
+        name: row.name,
+        ...askedOf(row),
+        conditions: [...askedOf(row).conditions],
+        schedule: Schedule.parse(row.schedule),
+        mine: row.ownerId === me(ctx),
+      },
       owner: named(row.ownerId) ?? { id: row.ownerId, name: '', email: null },
       recipients: row.recipientIds.flatMap((id) => named(id) ?? []),
       state: row.pausedAt !== null ? 'paused' : row.nextAt === null ? 'ended' : 'active',
       trouble: row.trouble as ScheduleTrouble | null,
       ...{ nextAt: row.nextAt, sending: row.runNowAt !== null, version: row.version },
       last: run ? { at: run.at, people: run.people, runId: run.hasFile ? run.id : null } : null,
+      leftOut: missed ? { at: missed.at, times: missed.times } : null,
     }
   })
 }

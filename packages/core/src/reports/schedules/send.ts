@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { comparesPeriods } from '@balcao/contracts/reports/conditions'
 import { ExportReport } from '@balcao/contracts/reports/export'
 import { ReportQuery } from '@balcao/contracts/reports/query'
 import { daysBefore, type ScheduleTrouble } from '@balcao/contracts/reports/schedule-words'
@@ -13,24 +14,27 @@ import type { Ports } from '../../ports.ts'
 import { actorsOf, type KnownActor } from '../../users/actors.ts'
 import { reportFile } from '../export/export.ts'
 import { dashboard } from '../overview.ts'
+import { metBy } from './conditions.ts'
 import { mailText } from './mail-text.ts'
 import { askedOf, type ScheduleRow, zoneOf } from './rows.ts'
 import { record } from './schedules.ts'
 
 type Tools = Pick<Ports, 'files' | 'publicUrl'>
+type Occurrence = { occurrence: string; always: boolean }
 
 /**
  * Mails a report of an occurrence, with the rights that its owner has now; or stops the schedule, which its owner (else the
- * administrators) gets a notification of.
+ * administrators) gets a notification of. Where it has conditions and none of them is met, the run is kept as left out and nothing is mailed.
+ * @param always it was asked for by hand, whatever its conditions say
  * @returns false where it was stopped
  */
-export async function send(ctx: Ctx, tools: Tools, row: ScheduleRow, occurrence: string): Promise<boolean> {
+export async function send(ctx: Ctx, tools: Tools, row: ScheduleRow, { occurrence, always }: Occurrence): Promise<boolean> {
   const [owner] = await actorsOf(ctx, [row.ownerId])
   if (!owner?.isActive) return stop(ctx, row, 'owner_gone')
   if (owner.secondFactorDue || owner.side !== 'staff' || !can(owner, 'report.read')) return stop(ctx, row, 'not_allowed')
   const people = (await actorsOf(ctx, row.recipientIds)).filter((one) => one.isActive && one.side === 'staff' && can(one, 'report.read'))
   if (people.length === 0) return stop(ctx, row, 'nobody_left')
-  await mail(ctx, tools, { row, occurrence, owner, people })
+  await mail(ctx, tools, { row, occurrence, always, owner, people })
   return true
 }
 
@@ -59,19 +63,23 @@ async function stop(ctx: Ctx, before: ScheduleRow, trouble: ScheduleTrouble): Pr
   return false
 }
 
-type Sending = { row: ScheduleRow; occurrence: string; owner: KnownActor; people: readonly KnownActor[] }
+type Sending = Occurrence & { row: ScheduleRow; owner: KnownActor; people: readonly KnownActor[] }
 
-async function mail(ctx: Ctx, { files, publicUrl }: Tools, { row, occurrence, owner, people }: Sending): Promise<void> {
+async function mail(ctx: Ctx, { files, publicUrl }: Tools, { row, occurrence, always, owner, people }: Sending): Promise<void> {
   const theirs = makeCtx(ctx.db, owner)
-  const { type, format, filter, period, compare, hours } = askedOf(row)
+  const { type, format, filter, period, compare, hours, conditions } = askedOf(row)
   const today = new Date(occurrence).toLocaleDateString('sv-SE', { timeZone: await zoneOf(ctx) })
   const { type: ticketType, ...others } = filter
   const asked = { ...daysBefore(period, today), compare, hours }
+  // A condition about the period before needs it, though the file does without.
+  const compared = compare === 'none' && conditions.some(comparesPeriods) ? 'previous' : compare
+  const summary = await dashboard(theirs, ReportQuery.parse({ ...asked, compare: compared, ...filter }))
+  const met = metBy(conditions, summary.data, summary.compare)
+  if (conditions.length > 0 && met.length === 0 && !always) return leaveOut(ctx, row, occurrence)
   const file = await reportFile(theirs, {
     ...ExportReport.parse({ ...asked, ...others, ...(ticketType ? { ticketType } : {}), type, format }),
     type,
   })
-  const summary = await dashboard(theirs, ReportQuery.parse({ ...asked, ...filter }))
   const id = randomUUID()
   const { size, sha256 } = await files.put(id, whole(file.bytes))
   const kept = await ctx.db
@@ -92,7 +100,7 @@ async function mail(ctx: Ctx, { files, publicUrl }: Tools, { row, occurrence, ow
   // It has gone out already.
   if (!run) return
   for (const person of people) {
-    const { subject, text } = mailText({ name: row.name, owner: owner.name, person, report: summary, file: file.name, publicUrl })
+    const { subject, text } = mailText({ name: row.name, owner: owner.name, person, report: summary, met, file: file.name, publicUrl })
     const queued = await ctx.db
       .insertInto('mails')
       .values({
@@ -107,6 +115,15 @@ async function mail(ctx: Ctx, { files, publicUrl }: Tools, { row, occurrence, ow
     ...{ action: 'report.sent', resource: 'report', resourceId: row.id, risk: 'high' },
     details: { name: row.name, type, format, filter, rows: file.table.rows.length, people: people.map(({ email }) => email) },
   })
+}
+
+/** Keeps that a time of its rhythm came and nothing was sent. */
+async function leaveOut(ctx: Ctx, row: ScheduleRow, occurrence: string): Promise<void> {
+  await ctx.db
+    .insertInto('reportRuns')
+    .values({ tenantId: row.tenantId, scheduleId: row.id, occurrence, recipientIds: [], fileName: null, leftOut: true })
+    .onConflict((oc) => oc.columns(['tenantId', 'scheduleId', 'occurrence']).doNothing())
+    .execute()
 }
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
