@@ -175,7 +175,7 @@ test('reports go out by mail to those who lead, as the rules would have written 
     expect(CreateReportSchedule.safeParse({ name, ...asked, schedule }).error).toBeUndefined()
     expect((nextAt === null) !== (pausedAt === null) && (nextAt === null || Date.parse(nextAt) > Date.now())).toBe(true)
   }
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(3)
 })
 
 test('the clocks that the jobs work out run, wait and are late; all four policies have tickets', async () => {

@@ -12,6 +12,7 @@ import { useCan } from '../../lib/can.ts'
 import { checkedBy, focusFirst } from '../../lib/checked-form.ts'
 import { weekdayName } from '../../lib/rhythm/rhythm.ts'
 import { useMe } from '../../lib/session.ts'
+import { ConditionsField } from './conditions/conditions-field.tsx'
 import { t as words } from './messages.ts'
 import { Recipients } from './recipients.tsx'
 import type { askedOf } from './schedule-asked.ts'
@@ -101,6 +102,16 @@ export const ScheduleDialog = ({ schedule, asked, today, onDone, onClose }: Dial
             )}
           </form.AppField>
         </div>
+        <form.Field name="conditions">
+          {(field) => (
+            <ConditionsField
+              id={fieldId('conditions')}
+              value={field.state.value}
+              error={errorText(field.state.meta.errors)}
+              onChange={(next) => field.handleChange(next)}
+            />
+          )}
+        </form.Field>
         {maySendToOthers ? (
           <form.Field name="recipientIds">
             {(field) => (

@@ -1,5 +1,6 @@
 import { CreateReportSchedule, type ReportSchedule } from '@balcao/contracts/reports/schedules'
 import type { z } from 'zod'
+import type { WrittenCondition } from './conditions/conditions-field.tsx'
 
 export type Values = {
   name: string
@@ -10,8 +11,9 @@ export type Values = {
   time: string
   format: string
   recipientIds: number[]
+  conditions: WrittenCondition[]
 }
-export const FIELDS = ['name', 'period', 'unit', 'weekday', 'day', 'time', 'format', 'recipientIds'] as const
+export const FIELDS = ['name', 'period', 'unit', 'weekday', 'day', 'time', 'format', 'recipientIds', 'conditions'] as const
 
 /** How often: each day, each day of work, each week or each month. */
 export const UNITS = ['days', 'business', 'weeks', 'months'] as const
@@ -36,6 +38,7 @@ export function valuesOf(schedule: ReportSchedule | undefined, me: number): Valu
     time: rhythm?.time ?? '08:00',
     format: schedule?.format ?? 'pdf',
     recipientIds: schedule?.recipients.map(({ id }) => id) ?? [me],
+    conditions: (schedule?.conditions ?? []).map(({ figure, is, value }) => ({ figure, is, value: String(value) })),
   }
 }
 
@@ -47,7 +50,7 @@ function rhythmOf({ unit, weekday, day, time }: Values, startsOn: string) {
   return { unit: 'days' as const, ...common }
 }
 
-type Sent = Pick<z.input<typeof CreateReportSchedule>, 'name' | 'period' | 'format' | 'schedule' | 'recipientIds'>
+type Sent = Pick<z.input<typeof CreateReportSchedule>, 'name' | 'period' | 'format' | 'schedule' | 'recipientIds' | 'conditions'>
 /** What the form says, for the server. */
 export const inputOf = (values: Values, today: string): Sent => ({
   name: values.name,
@@ -55,6 +58,8 @@ export const inputOf = (values: Values, today: string): Sent => ({
   format: values.format as Sent['format'],
   schedule: rhythmOf(values, today),
   recipientIds: values.recipientIds,
+  // What is no number is refused as one.
+  conditions: values.conditions.map(({ value, ...one }) => ({ ...one, value: value.trim() === '' ? Number.NaN : Number(value) })),
 })
 
 /** The field of the form that a field of the input is. */

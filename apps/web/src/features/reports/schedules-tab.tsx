@@ -10,6 +10,8 @@ import { useCan } from '../../lib/can.ts'
 import { useRowMenu } from '../../lib/lists/row-menu.tsx'
 import { rhythmText } from '../../lib/rhythm/rhythm.ts'
 import { useMe } from '../../lib/session.ts'
+import { t as conditionWords } from './conditions/messages.ts'
+import { conditionsText } from './conditions/text.ts'
 import { Exports } from './exports/exports.tsx'
 import { take } from './exports/take.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -115,7 +117,7 @@ export const SchedulesTab = ({ today, onAdd }: { today: string; onAdd: () => voi
 }
 
 const Schedule = ({ schedule, timeZone }: { schedule: ReportSchedule; timeZone: string }) => {
-  const { name, type, period, recipients, state, trouble, nextAt, last, mine, owner } = schedule
+  const { name, type, period, recipients, state, trouble, nextAt, last, leftOut, mine, owner, conditions } = schedule
   const at = (instant: string) => exactTime(instant, { timeZone })
   return (
     <div className={css.what}>
@@ -123,6 +125,7 @@ const Schedule = ({ schedule, timeZone }: { schedule: ReportSchedule; timeZone: 
       <p>
         {t(`type_${type}`)} · {t(`period_${period}`)} · {rhythmText(schedule.schedule)}
       </p>
+      {conditions.length > 0 ? <p>{conditionsText(conditions)}</p> : null}
       <p className={css.quiet}>
         {mine ? t('to', { names: recipients.map((one) => one.name).join(', ') || t('nobody') }) : t('by', { name: owner.name })}
       </p>
@@ -130,6 +133,7 @@ const Schedule = ({ schedule, timeZone }: { schedule: ReportSchedule; timeZone: 
         {trouble ? t(`trouble_${trouble}`) : state === 'active' && nextAt ? t('next', { at: at(nextAt) }) : t(`state_${state}`)}
         {last ? ` ${t('last', { at: at(last.at), n: last.people })}` : ''}
       </p>
+      {leftOut ? <p className={css.quiet}>{conditionWords('leftOut', { at: at(leftOut.at), times: leftOut.times })}</p> : null}
     </div>
   )
 }

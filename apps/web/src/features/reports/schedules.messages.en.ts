@@ -27,6 +27,7 @@ export const en: Twin<typeof t> = {
     period_90: 'The 90 days before',
     'period_last-month': 'The month before',
     format: 'File',
+    conditions: 'Send only when',
     recipientIds: 'Who gets it',
     recipientsHint: 'Only staff who may see reports.',
     removeRecipient: 'Take out {name}',

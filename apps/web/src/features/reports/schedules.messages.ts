@@ -25,6 +25,7 @@ export const t = messages('report-schedules', {
   period_90: '90 dias anteriores',
   'period_last-month': 'Mês anterior',
   format: 'Arquivo',
+  conditions: 'Enviar só quando',
   recipientIds: 'Quem recebe',
   recipientsHint: 'Só pessoas da equipe que podem ver relatórios.',
   removeRecipient: 'Tirar {name}',

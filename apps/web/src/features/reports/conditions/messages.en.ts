@@ -1,0 +1,35 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  'report-conditions': {
+    legend: 'Send only when',
+    hint: 'One of the conditions is enough, five at most. Without any, the report is always sent.',
+    add: 'Add condition',
+    figureOf: 'Figure of condition {n}',
+    isOf: 'Comparison of condition {n}',
+    valueOf: 'Value of condition {n}, in {unit}',
+    removeOf: 'Remove condition {n}',
+    figure_created: 'Created',
+    figure_resolved: 'Resolved',
+    figure_reopened: 'Reopened',
+    figure_backlog: 'Open at the end',
+    figure_unanswered: 'Without an answer',
+    figure_firstResponse: 'First response (median)',
+    figure_resolution: 'Resolution (median)',
+    figure_reopenRate: 'Reopened within 7 days',
+    figure_oneTouch: 'Resolved with one answer',
+    figure_csat: 'Satisfaction',
+    figure_sla: 'SLA kept',
+    is_above: 'above',
+    is_below: 'below',
+    is_higher: 'higher than before by at least',
+    is_worse: 'worse than before by at least',
+    unit_tickets: 'tickets',
+    unit_minutes: 'minutes',
+    unit_percent: '%',
+    only: 'Only when {conditions}.',
+    or: ' or ',
+    leftOut: '{times, plural, one {Not sent} other {Not sent # times in a row, last}} on {at}: no condition was met.',
+  },
+}

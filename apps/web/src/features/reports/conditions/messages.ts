@@ -1,0 +1,33 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+export const t = messages('report-conditions', {
+  legend: 'Enviar só quando',
+  hint: 'Basta uma das condições, até cinco. Sem nenhuma, o relatório é enviado sempre.',
+  add: 'Adicionar condição',
+  figureOf: 'Número da condição {n}',
+  isOf: 'Comparação da condição {n}',
+  valueOf: 'Valor da condição {n}, em {unit}',
+  removeOf: 'Remover condição {n}',
+  figure_created: 'Criados',
+  figure_resolved: 'Resolvidos',
+  figure_reopened: 'Reabertos',
+  figure_backlog: 'Em aberto no fim',
+  figure_unanswered: 'Sem resposta',
+  figure_firstResponse: 'Primeira resposta (mediana)',
+  figure_resolution: 'Resolução (mediana)',
+  figure_reopenRate: 'Reabertos em 7 dias',
+  figure_oneTouch: 'Resolvidos com uma resposta',
+  figure_csat: 'Satisfação',
+  figure_sla: 'SLA cumprido',
+  is_above: 'acima de',
+  is_below: 'abaixo de',
+  is_higher: 'maior que antes em pelo menos',
+  is_worse: 'pior que antes em pelo menos',
+  unit_tickets: 'tickets',
+  unit_minutes: 'minutos',
+  unit_percent: '%',
+  only: 'Só quando {conditions}.',
+  or: ' ou ',
+  leftOut:
+    '{times, plural, =0 {Não foi enviado} one {Não foi enviado} many {Não foi enviado # de vezes seguidas, a última} other {Não foi enviado # vezes seguidas, a última}} em {at}: nenhuma condição foi atendida.',
+})
