@@ -2041,6 +2041,8 @@ create table conversations (
   offered_until timestamp with time zone,
   passed_by bigint[] not null default '{}'::bigint[],
   warned_at timestamp with time zone,
+  handed_at timestamp with time zone,
+  answered_at timestamp with time zone,
   constraint conversations_pkey PRIMARY KEY (tenant_id, id),
   constraint conversations_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'widget'::text]))),
   constraint conversations_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
@@ -2057,6 +2059,7 @@ create table conversations (
 comment on table conversations is 'Conversations of the chat.';
 CREATE INDEX conversations_by_assignee ON public.conversations USING btree (tenant_id, assignee_id, status) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX conversations_by_author ON public.conversations USING btree (tenant_id, author_id);
+CREATE INDEX conversations_by_day ON public.conversations USING btree (tenant_id, created_at);
 CREATE INDEX conversations_by_ticket ON public.conversations USING btree (tenant_id, ticket_id) WHERE (ticket_id IS NOT NULL);
 CREATE INDEX conversations_by_visitor ON public.conversations USING btree (tenant_id, visitor_id) WHERE (visitor_id IS NOT NULL);
 CREATE INDEX conversations_idle ON public.conversations USING btree (updated_at) WHERE ((status = 'active'::text) AND (queue_id IS NOT NULL));
@@ -10074,6 +10077,26 @@ $function$;
 alter function chat_place owner to balcao_system;
 revoke execute on function chat_place from public;
 grant execute on function chat_place to balcao_app;
+
+CREATE OR REPLACE FUNCTION public.chat_report(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(created_at timestamp with time zone, queue_id bigint, agent_id bigint, by_assistant boolean, handed_at timestamp with time zone, answered_at timestamp with time zone, closed_at timestamp with time zone, rating smallint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.created_at, coalesce(c.queue_id, 0), coalesce(c.assignee_id, 0),
+    c.queue_id is null and c.ticket_id is null and c.misses = 0 and exists (
+      select from chat_messages m where m.tenant_id = c.tenant_id and m.conversation_id = c.id and m.sender_type = 'ai'),
+    c.handed_at, c.answered_at, c.closed_at, c.rating
+  from conversations c
+  where c.tenant_id = (select current_setting('app.tenant_id')::bigint) and c.created_at >= p_from and c.created_at < p_to
+    and (c.queue_id is not null or (c.type = 'ai' and exists (
+      select from users u join roles r on r.tenant_id = u.tenant_id and r.slug = u.role
+      where u.tenant_id = c.tenant_id and u.id = c.author_id and r.level < 3)))
+$function$;
+alter function chat_report owner to balcao_system;
+revoke execute on function chat_report from public;
+grant execute on function chat_report to balcao_app;
 
 CREATE OR REPLACE FUNCTION public.chat_wait(p_tenant bigint, p_queue bigint)
  RETURNS integer

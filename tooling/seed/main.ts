@@ -39,6 +39,7 @@ import { writeIncidents } from './write-incidents.ts'
 import { writeKept } from './write-kept.ts'
 import { writeBounce, writeFilters, writeMailboxes } from './write-mailboxes.ts'
 import { writeNotices } from './write-notices.ts'
+import { writePastChats } from './write-past-chats.ts'
 import { writePeople } from './write-people.ts'
 import { writeQueues } from './write-queues.ts'
 import { writeReading } from './write-reading.ts'
@@ -122,6 +123,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeIncidents(tx, ids, now)
         await writeAnomalies(tx, ids, now)
         await writeChats(tx, ids, now)
+        await writePastChats(tx, ids, desk, now)
         await writeWidget(tx, ids)
         await writeAssistant(tx, ids, now)
         await writeWallets(tx, ids)

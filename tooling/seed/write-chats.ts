@@ -34,11 +34,21 @@ async function writeChat(tx: Tx, ids: Ids, chat: DemoChat, queueId: number, now:
   const [customerId, agentId] = [idOf(ids.users, customer), agent === undefined ? null : idOf(ids.users, agent)]
   const at = (n: number) => new Date(now - minutesAgo * 60_000 + n * 70_000).toISOString()
   const over = status === 'closed' ? { closedAt: at(said.length) } : {}
-  const taken = agentId === null ? {} : { assigneeId: agentId, takenAt: at(2) }
+  const taken = agentId === null ? {} : { assigneeId: agentId, takenAt: at(2), answeredAt: at(2) }
   const { id } = await tx
     .insertInto('conversations')
     .values({
-      ...{ tenantId, title, type: 'ai' as const, status, authorId: customerId, queueId, lastSeq: said.length, waitingSince: at(1) },
+      ...{
+        tenantId,
+        title,
+        type: 'ai' as const,
+        status,
+        authorId: customerId,
+        queueId,
+        lastSeq: said.length,
+        waitingSince: at(1),
+        handedAt: at(1),
+      },
       ...{ createdAt: at(0), updatedAt: at(said.length - 1), rating: rating ?? null, ...over, ...taken },
     })
     .returning('id')

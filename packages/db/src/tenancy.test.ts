@@ -138,6 +138,7 @@ test('T20 every table but the tenants themselves and those of the installation h
 const OURS_TO_CALL = [
   'approval_ticket',
   'chat_place',
+  'chat_report',
   'chat_wait',
   'count_email_watchers',
   'count_tags',

@@ -1,7 +1,17 @@
 import { z } from 'zod'
+import { because } from '../reasons.ts'
 import { TypeKey } from '../tickets/types.ts'
 import { reportQuery } from './query.ts'
-import { BREAKDOWNS, EXPORT_TYPES, INTERVALS, REPORT_FORMATS, type ReportType, type RowType, TREND_METRICS } from './words.ts'
+import {
+  BREAKDOWNS,
+  EXPORT_TYPES,
+  INTERVALS,
+  REPORT_FORMATS,
+  type ReportType,
+  type RowType,
+  TICKET_FILTERS,
+  TREND_METRICS,
+} from './words.ts'
 
 /**
  * A report as a file: what the report itself takes, and the format. `interval` is of by-period, `metric` of trend, `by` of breakdown; `type` names the
@@ -14,6 +24,12 @@ export const ExportReport = reportQuery({
   interval: z.enum(INTERVALS).default('day'),
   metric: z.enum(TREND_METRICS).default('created'),
   by: z.enum(BREAKDOWNS).default('company'),
+}).superRefine(({ type, ...asked }, check) => {
+  if (type !== 'chat') return
+  for (const name of TICKET_FILTERS) {
+    const field = name === 'type' ? 'ticketType' : name
+    if (asked[field]?.length) check.addIssue({ code: 'custom', path: [field], message: because('filter_of_tickets') })
+  }
 })
 export type ExportReport = z.output<typeof ExportReport>
 /** A report of figures, and what goes out row by row. */

@@ -42,6 +42,9 @@ export type ReportQuery = z.output<typeof ReportQuery>
 /** The same with fields of one report. */
 export const reportQuery = <Shape extends z.ZodRawShape>(shape: Shape) => whole(Asked.extend(shape))
 
+/** What a report of conversations takes: these have a queue and a person. */
+export const chatQuery = whole(Asked.pick({ from: true, to: true, queueId: true, agentId: true, compare: true }).strict())
+
 /** What every report answers: `compare` is the data of the period before (or a year before), null unless it was asked for. */
 export const report = <Data extends z.ZodType>(data: Data) =>
   z.object({

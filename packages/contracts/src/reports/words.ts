@@ -42,6 +42,7 @@ export const REPORT_TYPES = [
   'sla-compliance',
   'breakdown',
   'by-hour',
+  'chat',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 /** What goes out row by row: the tickets created in the period, and each thing that reports count. */
@@ -57,6 +58,9 @@ export const MOST_PRINTED_ROWS = 2_000
 /** Files of a person that are written at once, and hours for which one can be fetched. */
 export const MOST_EXPORTS = 3
 export const EXPORT_FILE_HOURS = 24
+
+/** What narrows tickets alone: a report of conversations is not asked by it. */
+export const TICKET_FILTERS = ['priority', 'channel', 'type', 'companyId', 'tagId'] as const
 
 export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf', 'json'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]

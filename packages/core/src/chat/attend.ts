@@ -50,7 +50,13 @@ export async function take(ctx: Ctx, { id }: GetConversation): Promise<Conversat
   if (conversation.status === 'active' && conversation.assigneeId === me(ctx)) return get(ctx, { id })
   if (conversation.status !== 'waiting') throw conflict('chat_is_taken')
   await enter(ctx, id, me(ctx), 0)
-  const taken = { status: 'active' as const, assigneeId: me(ctx), takenAt: sql<string>`clock_timestamp()`, offeredTo: null }
+  const taken = {
+    status: 'active' as const,
+    assigneeId: me(ctx),
+    takenAt: sql<string>`clock_timestamp()`,
+    offeredTo: null,
+    answeredAt: sql<string>`coalesce(answered_at, clock_timestamp())`,
+  }
   await ctx.db.updateTable('conversations').set(taken).where('id', '=', id).execute()
   await told(ctx, conversation, `${ctx.actor.name} entrou na conversa.`)
   return get(ctx, { id })

@@ -28,7 +28,10 @@ export async function handOver(ctx: Ctx, conversation: LockedConversation): Prom
   const queue = await ctx.db.selectFrom('queues').where('isDefault', '=', true).select('id').executeTakeFirstOrThrow()
   const { waitingSince } = await ctx.db
     .updateTable('conversations')
-    .set({ status: 'waiting', queueId: queue.id, waitingSince: sql<string>`clock_timestamp()`, misses: 0 })
+    .set(({ fn, ref }) => ({
+      ...{ status: 'waiting', queueId: queue.id, waitingSince: sql<string>`clock_timestamp()`, misses: 0 },
+      handedAt: fn.coalesce(ref('handedAt'), sql<string>`clock_timestamp()`),
+    }))
     .where('id', '=', conversation.id)
     .returning('waitingSince')
     .executeTakeFirstOrThrow()

@@ -83,7 +83,7 @@ export async function begin(ctx: Ctx, { ticketId }: ChatOfTicket): Promise<Conve
         authorId: ticket.requesterId,
         status: 'active',
       },
-      ...{ queueId: ticket.queueId ?? queue.id, assigneeId: me(ctx), ticketId, takenAt: now, waitingSince: now },
+      ...{ queueId: ticket.queueId ?? queue.id, assigneeId: me(ctx), ticketId, takenAt: now, answeredAt: now, waitingSince: now },
       ...(visitor ? { channel: 'widget', visitorId: visitor.id } : {}),
     })
     .returning(['id', 'lastSeq'])

@@ -6,6 +6,7 @@ import { type Ctx, me } from '../ctx.ts'
 import { can } from '../policy.ts'
 import { durationsBy, NONE } from './internal/durations.ts'
 import { answer } from './internal/envelope.ts'
+import { medianOf } from './internal/median.ts'
 import type { Question } from './internal/question.ts'
 import { ticketsOf } from './internal/repeats.ts'
 import { count, ratio, score, sumsOf } from './internal/source.ts'
@@ -20,7 +21,7 @@ export const agentPerformance = (ctx: Ctx, input: ReportQuery): Promise<AgentRep
     const all = await figuresOf(ctx, question)
     if (can(ctx.actor, 'report.people')) return all
     const own = all.find(({ agent }) => agent?.id === me(ctx))
-    return [...(own ? [own] : []), ...(all.length >= FEW ? [medianOf(all)] : [])]
+    return [...(own ? [own] : []), ...(all.length >= FEW ? [middleOf(all)] : [])]
   })
 
 async function figuresOf(ctx: Ctx, question: Question): Promise<AgentFigures[]> {
@@ -50,14 +51,8 @@ async function figuresOf(ctx: Ctx, question: Question): Promise<AgentFigures[]> 
   })
 }
 
-function median(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null).toSorted((a, b) => a - b)
-  const [low, high] = [known[Math.ceil(known.length / 2) - 1], known[Math.floor(known.length / 2)]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
-}
-
-function medianOf(all: readonly AgentFigures[]): AgentFigures {
-  const of = (value: (one: AgentFigures) => number | null) => median(all.map(value))
+function middleOf(all: readonly AgentFigures[]): AgentFigures {
+  const of = (value: (one: AgentFigures) => number | null) => medianOf(all.map(value))
   const ratings = all.reduce((sum, { csat }) => sum + csat.n, 0)
   return {
     agent: null,

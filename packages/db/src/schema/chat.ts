@@ -18,6 +18,9 @@ type ConversationsTable = {
   ticketId: number | null
   waitingSince: string | null
   takenAt: string | null
+  /** When it was first put into a queue, and first taken by a person. */
+  handedAt: Maybe<string>
+  answeredAt: Maybe<string>
   misses: Generated<number>
   rating: number | null
   channel: Generated<'app' | 'widget'>

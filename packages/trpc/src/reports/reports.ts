@@ -1,5 +1,6 @@
 import { BreakdownReport, GetBreakdown } from '@balcao/contracts/reports/breakdown'
 import { ByHourReport } from '@balcao/contracts/reports/by-hour'
+import { ChatReport, GetChatReport } from '@balcao/contracts/reports/chat'
 import { ReportQuery } from '@balcao/contracts/reports/query'
 import {
   AgentReport,
@@ -17,6 +18,7 @@ import { agentPerformance } from '@balcao/core/reports/agents'
 import { breakdown } from '@balcao/core/reports/breakdown'
 import { byHour } from '@balcao/core/reports/by-hour'
 import { byPeriod } from '@balcao/core/reports/by-period'
+import { chat } from '@balcao/core/reports/chat'
 import { byPriority, byStatus } from '@balcao/core/reports/now'
 import { dashboard } from '@balcao/core/reports/overview'
 import { slaCompliance } from '@balcao/core/reports/sla'
@@ -35,5 +37,6 @@ export const reports = {
   statusFlow: supportAgent.query('GET /reports/tickets/status', ReportQuery, StatusFlowReport, statusFlow),
   trend: supportAgent.query('GET /reports/tickets/trend', GetTrend, TrendReport, trend),
   breakdown: supportAgent.query('GET /reports/tickets/breakdown', GetBreakdown, BreakdownReport, breakdown),
+  chat: supportAgent.query('GET /reports/chat', GetChatReport, ChatReport, chat),
   slaCompliance: supportAgent.query('GET /reports/sla/compliance', ReportQuery, SlaReport, slaCompliance),
 }

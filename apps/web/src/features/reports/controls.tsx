@@ -5,7 +5,7 @@ import Select from '@mui/material/Select'
 import { t } from './messages.ts'
 import { ReportFilter } from './report-filter.tsx'
 import css from './reports.module.css'
-import { type Asked, daysOf, PERIODS, withDay } from './search.ts'
+import { type Asked, CHAT_FILTERS, daysOf, PERIODS, withDay } from './search.ts'
 
 type ChoiceProps = {
   label: string
@@ -72,13 +72,19 @@ export const Controls = ({ asked, today, onChange }: ControlsProps) => {
         options={COMPARES.map((one) => [one, t(`compare_${one}`)])}
         onChange={(next) => onChange({ ...asked, compare: COMPARES.find((one) => one === next) ?? compare })}
       />
-      <Choice
-        label={t('hours')}
-        value={hours}
-        options={REPORT_HOURS.map((one) => [one, t(`hours_${one}`)])}
-        onChange={(next) => onChange({ ...asked, hours: REPORT_HOURS.find((one) => one === next) ?? hours })}
+      {asked.tab === 'chat' ? null : (
+        <Choice
+          label={t('hours')}
+          value={hours}
+          options={REPORT_HOURS.map((one) => [one, t(`hours_${one}`)])}
+          onChange={(next) => onChange({ ...asked, hours: REPORT_HOURS.find((one) => one === next) ?? hours })}
+        />
+      )}
+      <ReportFilter
+        filter={filter}
+        only={asked.tab === 'chat' ? CHAT_FILTERS : undefined}
+        onChange={(next) => onChange({ ...asked, filter: next })}
       />
-      <ReportFilter filter={filter} onChange={(next) => onChange({ ...asked, filter: next })} />
     </div>
   )
 }

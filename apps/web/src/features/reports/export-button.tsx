@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { CutOff, LeftToJob, Refused, readExport, save } from '../../lib/files/file-export.ts'
 import { t } from './messages.ts'
 import css from './reports.module.css'
-import type { Query, Tab } from './search.ts'
+import { chatQueryOf, type Query, type Tab } from './search.ts'
 
 /** What the tab in front shows, as the report that a file is made of. */
 const TYPE = {
@@ -21,6 +21,7 @@ const TYPE = {
   team: 'agent-performance',
   sla: 'sla-compliance',
   status: 'status-flow',
+  chat: 'chat',
   schedules: 'dashboard',
 } as const satisfies Record<Tab, string>
 
@@ -30,7 +31,7 @@ const ROW_FORMATS = ['csv', 'xlsx', 'json'] as const
 function addressOf(type: ExportType, format: ReportFormat, query: Query, by: Breakdown): string {
   const params = new URLSearchParams({ format, ...(type === 'breakdown' ? { by } : {}) })
   // There `type` names the report.
-  for (const [key, value] of Object.entries(query))
+  for (const [key, value] of Object.entries(type === 'chat' ? chatQueryOf(query) : query))
     params.set(key === 'type' ? 'ticketType' : key, Array.isArray(value) ? value.join(',') : String(value))
   return `/api/reports/${type}/export?${params}`
 }

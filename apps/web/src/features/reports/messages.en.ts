@@ -15,6 +15,7 @@ export const en: Twin<typeof t> = {
     tab_team: 'Team',
     tab_sla: 'SLA',
     tab_status: 'Status',
+    tab_chat: 'Chat',
     tab_schedules: 'Scheduled',
     schedule: 'Schedule',
     period: 'Period',

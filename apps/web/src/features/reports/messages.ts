@@ -13,6 +13,7 @@ export const t = messages('reports', {
   tab_team: 'Equipe',
   tab_sla: 'SLA',
   tab_status: 'Status',
+  tab_chat: 'Chat',
   tab_schedules: 'Programados',
   schedule: 'Programar',
   period: 'Período',

@@ -11,13 +11,19 @@ import { trpc } from '../../lib/trpc.ts'
 import { t } from './messages.ts'
 import { FILTER_ADDRESS, type Narrowed, readFilter, writeFilter } from './search.ts'
 
-type FilterProps = { filter: Narrowed; onChange: (filter: Narrowed) => void }
+type FilterProps = {
+  filter: Narrowed
+  /** What the report in front can be narrowed by; else by all. */
+  only: readonly (keyof Narrowed)[] | undefined
+  onChange: (filter: Narrowed) => void
+}
 
 /** Which tickets a report counts, as chips; people by name for whom the report names them. */
-export const ReportFilter = ({ filter, onChange }: FilterProps) => {
+export const ReportFilter = ({ filter, only, onChange }: FilterProps) => {
   const { queues, tags } = useTicketOptions(true)
   const people = usePeople(filter.agentId)
   const company = useCompanyFilter(filter)
+  const offered = (address: string) => only === undefined || only.some((name) => FILTER_ADDRESS[name] === address)
   return (
     <FilterChips
       fields={[
@@ -37,9 +43,21 @@ export const ReportFilter = ({ filter, onChange }: FilterProps) => {
         ),
         ...company,
         field('tagId', named(tags, filter.tagId)),
-      ].filter(({ options, onSearch }) => options.length > 0 || onSearch)}
-      applied={Object.entries(writeFilter(filter)).map(([id, values]) => ({ field: id, values: values.split(',') }))}
-      onChange={(chips) => onChange(readFilter(Object.fromEntries(chips.map(({ field: id, values }) => [id, values.join(',')]))))}
+      ]
+        .filter(({ options, onSearch }) => options.length > 0 || onSearch)
+        .filter(({ id }) => offered(id))}
+      applied={Object.entries(writeFilter(filter))
+        .filter(([id]) => offered(id))
+        .map(([id, values]) => ({ field: id, values: values.split(',') }))}
+      onChange={(chips) =>
+        onChange(
+          readFilter({
+            // What the report in front does not know stays for the others.
+            ...Object.fromEntries(Object.entries(writeFilter(filter)).filter(([id]) => !offered(id))),
+            ...Object.fromEntries(chips.map(({ field: id, values }) => [id, values.join(',')])),
+          }),
+        )
+      }
     />
   )
 }

@@ -22,11 +22,12 @@ import { StatusTab } from './status-tab.tsx'
 import { TeamTab } from './team-tab.tsx'
 
 // What few look for comes when they do.
+const ChatTab = lazyWithRetry(() => import('./chat/chat-tab.tsx').then((module) => module.ChatTab))
 const HoursTab = lazyWithRetry(() => import('./hours/hours-tab.tsx').then((module) => module.HoursTab))
 const SchedulesTab = lazyWithRetry(() => import('./schedules-tab.tsx').then((module) => module.SchedulesTab))
 const ScheduleDialog = lazyWithRetry(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 
-const PANEL: Record<Exclude<Tab, 'schedules' | 'groups' | 'hours'>, ({ query }: { query: Query }) => React.ReactNode> = {
+const PANEL: Record<Exclude<Tab, 'schedules' | 'groups' | 'hours' | 'chat'>, ({ query }: { query: Query }) => React.ReactNode> = {
   overview: OverviewTab,
   team: TeamTab,
   sla: SlaTab,
@@ -88,7 +89,7 @@ const Reports = () => {
       <div className={css.panel} data-in-order role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${asked.tab}`}>
         <Panel asked={asked} query={query} onChange={show} onAdd={() => setScheduling(true)} />
       </div>
-      {isReport ? <AsOf query={query} /> : null}
+      {isReport && asked.tab !== 'chat' ? <AsOf query={query} /> : null}
       {scheduling ? (
         <Suspense>
           <ScheduleDialog
@@ -114,6 +115,12 @@ const Panel = ({ asked, query, onChange, onAdd }: PanelProps) => {
     return (
       <Suspense fallback={<TextSkeleton lines={8} />}>
         <HoursTab query={query} measure={measure} figure={figure} onChange={(next) => onChange({ ...asked, ...next })} />
+      </Suspense>
+    )
+  if (tab === 'chat')
+    return (
+      <Suspense fallback={<TextSkeleton lines={8} />}>
+        <ChatTab query={query} />
       </Suspense>
     )
   if (tab === 'schedules')

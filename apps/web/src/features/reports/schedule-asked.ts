@@ -1,5 +1,5 @@
 import type { ReportType } from '@balcao/contracts/reports/words'
-import type { Query, Tab } from './search.ts'
+import { chatQueryOf, type Query, type Tab } from './search.ts'
 
 /** What the tab in front shows, as the report that is made of it. */
 const TYPE_OF = {
@@ -9,10 +9,12 @@ const TYPE_OF = {
   team: 'agent-performance',
   sla: 'sla-compliance',
   status: 'status-flow',
+  chat: 'chat',
   schedules: 'dashboard',
 } as const satisfies Record<Tab, ReportType>
 
 /** The report of the tab in front, narrowed as it is, for a schedule. */
-export function askedOf(tab: Tab, { from: _, to: __, compare, hours, ...filter }: Query) {
+export function askedOf(tab: Tab, query: Query) {
+  const { from: _, to: __, compare, hours, ...filter } = tab === 'chat' ? { ...chatQueryOf(query), hours: query.hours } : query
   return { type: TYPE_OF[tab], filter, compare, hours }
 }

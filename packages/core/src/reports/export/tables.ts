@@ -8,6 +8,7 @@ import { agentPerformance } from '../agents.ts'
 import { breakdown } from '../breakdown.ts'
 import { byHour } from '../by-hour.ts'
 import { byPeriod } from '../by-period.ts'
+import { chat } from '../chat.ts'
 import { byPriority, byStatus } from '../now.ts'
 import { dashboard } from '../overview.ts'
 import { slaCompliance } from '../sla.ts'
@@ -170,6 +171,25 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
       ...HOUR_MEASURES.flatMap((measure) => [cell[measure], share(meanOf(cell, measure))]),
     ])
     const heads = ['weekday', 'hour', 'times', 'created', 'createdMean', 'firstResponses', 'firstResponsesMean', 'resolved', 'resolvedMean']
+    return table(made, namesOf(head, heads), rows)
+  },
+  chat: async ({ ctx, input: { from, to, queueId, agentId, compare }, words: { head, median } }) => {
+    const made = await chat(ctx, { from, to, queueId, agentId, compare })
+    type Figures = typeof made.data.total
+    const line = (name: string, one: Figures): Cell[] => [
+      ...[name, one.begun, one.byAssistant, one.handedOver, one.taken, one.givenUp],
+      ...[minutes(one.wait.p50), minutes(one.wait.p90), minutes(one.duration.p50), share(one.rating.average), one.rating.n],
+    ]
+    const rows = [
+      line(head.total ?? '', made.data.total),
+      ...(made.compare ? [line(head.before ?? '', made.compare.total)] : []),
+      ...made.data.days.map(({ day, ...one }) => line(day, one)),
+      ...made.data.people.map((one): Cell[] => [
+        ...[one.agent?.name ?? median, null, null, null, one.taken, null, minutes(one.waitP50), null, minutes(one.durationP50)],
+        ...[share(one.rating.average), one.rating.n],
+      ]),
+    ]
+    const heads = ['group', 'begun', 'byAssistant', 'handedOver', 'taken', 'givenUp', 'wait', 'waitP90', 'duration', 'csatAverage', 'n']
     return table(made, namesOf(head, heads), rows)
   },
   'sla-compliance': async ({ ctx, input, words, language }) => {

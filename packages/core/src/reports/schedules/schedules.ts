@@ -1,3 +1,4 @@
+import type { ReportFilter } from '@balcao/contracts/reports/query'
 import { MAX_SCHEDULES } from '@balcao/contracts/reports/schedule-words'
 import type {
   CreateReportSchedule,
@@ -6,6 +7,7 @@ import type {
   ReportScheduleList,
   UpdateReportSchedule,
 } from '@balcao/contracts/reports/schedules'
+import { type ReportType, TICKET_FILTERS } from '@balcao/contracts/reports/words'
 import { sql } from 'kysely'
 import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
@@ -44,6 +46,12 @@ async function mustBeReceivers(ctx: Ctx, ids: readonly number[]): Promise<number
   return wanted
 }
 
+/** Conversations of the chat are not narrowed by what tickets have. @throws DomainError invalid_input */
+function mustFit({ type, filter }: { type: ReportType; filter: ReportFilter }): void {
+  if (type === 'chat' && TICKET_FILTERS.some((name) => filter[name]?.length))
+    throw invalid({ field: 'filter', reason: 'filter_of_tickets' })
+}
+
 /** @throws DomainError invalid_input when no time of the rhythm lies ahead */
 async function mustCome(ctx: Ctx, row: Pick<ScheduleRow, 'schedule' | 'made'>): Promise<string> {
   const next = await nextOf(ctx, row, new Date().toISOString())
@@ -54,6 +62,7 @@ async function mustCome(ctx: Ctx, row: Pick<ScheduleRow, 'schedule' | 'made'>): 
 /** @throws DomainError forbidden, too_many_report_schedules, invalid_input also for a rhythm that never comes */
 export async function create(ctx: Ctx, { name, schedule, recipientIds, ...asked }: CreateReportSchedule): Promise<ReportSchedule> {
   must(ctx, 'report.read')
+  mustFit(asked)
   const people = await mustBeReceivers(ctx, recipientIds ?? [me(ctx)])
   // No more than their number though two are made at once.
   await sql`select pg_advisory_xact_lock(hashtext('report_schedules'), ${me(ctx)}::int)`.execute(ctx.db)
@@ -105,13 +114,15 @@ export async function update(
   must(ctx, 'report.read')
   const before = await mustLockOwn(ctx, id)
   if (version !== undefined && version !== before.version) throw conflict('report_schedule_changed')
+  const fresh = { ...askedOf(before), ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) }
+  mustFit(fresh)
   const next = schedule && before.pausedAt === null ? await mustCome(ctx, { schedule, made: before.made }) : undefined
   return change(ctx, before, 'updated', {
     ...(name === undefined ? {} : { name }),
     ...(recipientIds ? { recipientIds: await mustBeReceivers(ctx, recipientIds) } : {}),
     ...(schedule ? { schedule } : {}),
     ...(next ? { nextAt: next } : {}),
-    asked: { ...askedOf(before), ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) },
+    asked: fresh,
   })
 }
 

@@ -19,6 +19,13 @@ const scheduled: Row = {
   naming: { id: found(({ reportSchedule }) => ({ id: reportSchedule })) },
 }
 
+/** Conversations have a queue and a person alone. */
+const chatReport: Row = {
+  least: 'support-agent',
+  works: () => ({}),
+  naming: { queueId: counted(({ queue }) => ({ queueId: [queue] })), agentId: counted(({ outsider }) => ({ agentId: [outsider] })) },
+}
+
 export const REPORTS: Rows = {
   'reports.dashboard': report,
   'reports.byStatus': report,
@@ -28,6 +35,7 @@ export const REPORTS: Rows = {
   'reports.agentPerformance': report,
   'reports.statusFlow': report,
   'reports.trend': report,
+  'reports.chat': chatReport,
   'reports.slaCompliance': report,
   'reports.breakdown': report,
   'reports.schedules.list': { least: 'support-agent', works: () => ({}), naming: {} },

@@ -1,0 +1,36 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  'report-chat': {
+    title: 'Conversations with customers',
+    text: 'Conversations that began in the period, on the day they began. The filters here are queue and person.',
+    failed: 'The report of the chat could not be loaded',
+    begun: 'Conversations',
+    begunMeans: 'Began in the period, with the assistant or with the team.',
+    byAssistant: 'With the assistant alone',
+    byAssistantMeans: 'The assistant answered to the end: no queue and no ticket.',
+    handedOver: 'Handed over to the queue',
+    handedOverMeans: 'Asked for a person, or needed one.',
+    taken: 'Taken',
+    takenMeans: 'Somebody of the team came into the conversation.',
+    givenUp: 'Given up',
+    givenUpMeans: 'Ended before a person took them.',
+    wait: 'Wait in the queue',
+    waitMeans: 'Median, from entering the queue until a person first took it.',
+    duration: 'Duration',
+    durationMeans: 'Median, from when a person took it to its end.',
+    rating: 'Mean score',
+    ratingMeans: 'From 1 to 5, given by the customer after the end.',
+    byDay: 'By day',
+    day: 'Day',
+    none: 'No conversation began in this period.',
+    allDays: 'Show {n, plural, one {# day} other {all # days}}',
+    byPerson: 'By person',
+    byPersonText: 'A conversation counts for whoever has it, or had it last.',
+    ownText: 'You see your own figures beside the median of the team.',
+    nobody: 'Nobody took a conversation in this period.',
+    ratings: 'Score',
+    asOf: 'Data until {at} · {zone}',
+  },
+}
