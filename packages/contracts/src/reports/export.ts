@@ -10,12 +10,14 @@ import {
   type ReportType,
   type RowType,
   TICKET_FILTERS,
+  TIME_GROUPS,
+  TIME_INTERVALS,
   TREND_METRICS,
 } from './words.ts'
 
 /**
- * A report as a file: what the report itself takes, and the format. `interval` is of by-period, `metric` of trend, `by` of breakdown; `type` names the
- * report, so that types of tickets are asked for as `ticketType`.
+ * A report as a file: what the report itself takes, and the format. `interval` is of by-period and time, `metric` of trend, `by` of breakdown and
+ * `group` of time; `type` names the report, so that types of tickets are asked for as `ticketType`.
  */
 export const ExportReport = reportQuery({
   type: z.enum(EXPORT_TYPES),
@@ -24,7 +26,10 @@ export const ExportReport = reportQuery({
   interval: z.enum(INTERVALS).default('day'),
   metric: z.enum(TREND_METRICS).default('created'),
   by: z.enum(BREAKDOWNS).default('company'),
+  group: z.enum(TIME_GROUPS).default('person'),
 }).superRefine(({ type, ...asked }, check) => {
+  if (type === 'time' && asked.interval === 'hour')
+    check.addIssue({ code: 'custom', path: ['interval'], message: because('not_an_option', { options: TIME_INTERVALS }) })
   if (type !== 'chat') return
   for (const name of TICKET_FILTERS) {
     const field = name === 'type' ? 'ticketType' : name

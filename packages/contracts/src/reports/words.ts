@@ -31,6 +31,12 @@ export const BREAKDOWNS = ['company', 'queue', 'type', 'channel', 'priority', 't
 export type Breakdown = (typeof BREAKDOWNS)[number]
 export const MOST_GROUPS = 200
 
+/** What time that was logged is summed by, and in which steps. */
+export const TIME_GROUPS = ['person', 'company', 'queue', 'type'] as const
+export type TimeGroup = (typeof TIME_GROUPS)[number]
+export const TIME_INTERVALS = ['day', 'week', 'month'] as const
+export type TimeInterval = (typeof TIME_INTERVALS)[number]
+
 export const REPORT_TYPES = [
   'dashboard',
   'by-status',
@@ -43,6 +49,7 @@ export const REPORT_TYPES = [
   'breakdown',
   'by-hour',
   'chat',
+  'time',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 /** What goes out row by row: the tickets created in the period, and each thing that reports count. */
@@ -89,5 +96,7 @@ export const HAPPENED = [
   'sla',
   // A clock of now.
   'running',
+  // Time was logged.
+  'worked',
 ] as const
 export type Happened = (typeof HAPPENED)[number]

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { tookOf } from './internal/durations.ts'
 import { answer } from './internal/envelope.ts'
+import { namesOf } from './internal/group-names.ts'
 import { openNow } from './internal/open-now.ts'
 import type { Question } from './internal/question.ts'
 import { conditionsOf, ratio } from './internal/source.ts'
+import { workedIn } from './internal/worked.ts'
 
 type Data = BreakdownReport['data']
 
@@ -68,11 +70,6 @@ async function figuresOf({ db, actor }: Ctx, question: Question, by: Breakdown):
   const half = (kind: 'first_response' | 'solved') =>
     sql`percentile_cont(0.5) within group (order by ${tookOf(kind, question)}) filter (where f.kind = ${sql.lit(kind)})`
   const sums = (kind: string) => sql`coalesce(sum(f.score) filter (where f.kind = ${sql.lit(kind)}), 0)`
-  const worked = sql`(
-    select t.tenant_id, t.id as ticket_id, coalesce(t.queue_id, 0) as queue_id, e.user_id as agent_id, t.priority, t.channel, t.type,
-      coalesce(e.company_id, 0) as company_id, e.minutes
-    from time_entries e join tickets t on t.tenant_id = e.tenant_id and t.id = e.ticket_id
-    where e.tenant_id = ${actor.tenantId} and e.worked_on between ${question.from}::date and ${question.to}::date)`
   const { rows } = await sql<Figures>`
     with happened as (
       select ${key} as key, ${of('created')}::int as created, ${of('solved')}::int as resolved, ${of('reopened')}::int as reopened,
@@ -83,7 +80,7 @@ async function figuresOf({ db, actor }: Ctx, question: Question, by: Breakdown):
         and f.day between ${question.from}::date and ${question.to}::date and ${conditionsOf(question)}
       group by 1),
     now as (select ${key} as key, count(*)::int as open from ${openNow} f ${from} where ${conditionsOf(question)} group by 1),
-    work as (select ${key} as key, sum(f.minutes)::int as minutes from ${worked} f ${from} where ${conditionsOf(question)} group by 1),
+    work as (select ${key} as key, sum(f.minutes)::int as minutes from ${workedIn(question)} f ${from} where ${conditionsOf(question)} group by 1),
     keys as (select key from happened union select key from now union select key from work)
     select k.key, coalesce(h.created, 0) as created, coalesce(h.resolved, 0) as resolved, coalesce(h.reopened, 0) as reopened,
       coalesce(h.first_responses, 0) as "firstResponses", h.first_p50 as "firstResponseP50", h.solved_p50 as "resolutionP50",
@@ -95,20 +92,4 @@ async function figuresOf({ db, actor }: Ctx, question: Question, by: Breakdown):
     left join work w on w.key is not distinct from k.key
     order by created desc, open desc, k.key nulls last`.execute(db)
   return rows
-}
-
-const NAMED = { company: 'companies', queue: 'queues', tag: 'tags' } as const
-
-/** Names of what has an id; those of types, channels and priorities are words of each reader's language. */
-async function namesOf({ db }: Ctx, by: Breakdown, keys: readonly string[]): Promise<Map<string, string>> {
-  if (by === 'channel' || by === 'priority') return new Map()
-  const { rows } =
-    by === 'type'
-      ? await sql<{
-          key: string
-          name: string
-        }>`select key, name from ticket_types where key = any(${[...keys]}) and name is not null`.execute(db)
-      : await sql<{ key: string; name: string }>`
-          select id::text as key, name from ${sql.table(NAMED[by])} where id = any(${[...keys]}::bigint[])`.execute(db)
-  return new Map(rows.map(({ key, name }) => [key, name]))
 }

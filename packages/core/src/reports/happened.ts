@@ -6,6 +6,7 @@ import { scopeOf } from '../roles/grants.ts'
 import type { FactKind } from './facts.ts'
 import { askable } from './internal/people.ts'
 import { conditionsOf } from './internal/source.ts'
+import { workedIn } from './internal/worked.ts'
 
 /** The kind of fact that an event is read from; the others are read from tickets and clocks of now. */
 const FACT = {
@@ -56,6 +57,7 @@ function found(actor: Actor, term: HappenedTerm, among: Among): RawBuilder<unkno
   const own = sql<SqlBool>`f.queue_id = any(array(select m.queue_id from queue_members m where m.user_id = ${actor.userId}))`
   const conditions = sql<SqlBool>`${conditionsOf({ filter: { ...term.filter, agentId: askable(actor, term.filter.agentId) }, queues: null })} and ${scope === 'tenant' ? sql`true` : own}`
   const { kind, from, to } = term
+  if (kind === 'worked') return sql`select distinct f.ticket_id from ${workedIn({ from, to }, among('h.id'))} f where ${conditions}`
   if (kind === 'open') return openThen(to, conditions, among)
   if (kind === 'unanswered')
     return sql`select f.ticket_id from ${now(sql<SqlBool>`h.status in (${OPEN}) and h.channel <> 'staff' and h.first_response_at is null

@@ -14,6 +14,7 @@ import {
   StatusFlowReport,
   TrendReport,
 } from '@balcao/contracts/reports/reports'
+import { GetTimeReport, TimeReport } from '@balcao/contracts/reports/time'
 import { agentPerformance } from '@balcao/core/reports/agents'
 import { breakdown } from '@balcao/core/reports/breakdown'
 import { byHour } from '@balcao/core/reports/by-hour'
@@ -23,6 +24,7 @@ import { byPriority, byStatus } from '@balcao/core/reports/now'
 import { dashboard } from '@balcao/core/reports/overview'
 import { slaCompliance } from '@balcao/core/reports/sla'
 import { statusFlow } from '@balcao/core/reports/status-flow'
+import { time } from '@balcao/core/reports/time'
 import { trend } from '@balcao/core/reports/trend'
 import { supportAgent } from '../endpoint.ts'
 
@@ -38,5 +40,6 @@ export const reports = {
   trend: supportAgent.query('GET /reports/tickets/trend', GetTrend, TrendReport, trend),
   breakdown: supportAgent.query('GET /reports/tickets/breakdown', GetBreakdown, BreakdownReport, breakdown),
   chat: supportAgent.query('GET /reports/chat', GetChatReport, ChatReport, chat),
+  time: supportAgent.query('GET /reports/time', GetTimeReport, TimeReport, time),
   slaCompliance: supportAgent.query('GET /reports/sla/compliance', ReportQuery, SlaReport, slaCompliance),
 }

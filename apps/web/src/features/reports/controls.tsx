@@ -5,7 +5,7 @@ import Select from '@mui/material/Select'
 import { t } from './messages.ts'
 import { ReportFilter } from './report-filter.tsx'
 import css from './reports.module.css'
-import { type Asked, CHAT_FILTERS, daysOf, PERIODS, withDay } from './search.ts'
+import { type Asked, CHAT_FILTERS, daysOf, PERIODS, type Tab, withDay } from './search.ts'
 
 type ChoiceProps = {
   label: string
@@ -32,6 +32,9 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
 )
 
 type ControlsProps = { asked: Asked; today: string; onChange: (next: Asked) => void }
+
+/** Their durations are not of business hours. */
+const OWN_HOURS: readonly Tab[] = ['chat', 'time']
 
 /** The period, what it is compared with, and which tickets count. */
 export const Controls = ({ asked, today, onChange }: ControlsProps) => {
@@ -72,7 +75,7 @@ export const Controls = ({ asked, today, onChange }: ControlsProps) => {
         options={COMPARES.map((one) => [one, t(`compare_${one}`)])}
         onChange={(next) => onChange({ ...asked, compare: COMPARES.find((one) => one === next) ?? compare })}
       />
-      {asked.tab === 'chat' ? null : (
+      {OWN_HOURS.includes(asked.tab) ? null : (
         <Choice
           label={t('hours')}
           value={hours}

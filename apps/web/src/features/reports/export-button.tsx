@@ -1,4 +1,4 @@
-import { type Breakdown, type ExportType, REPORT_FORMATS, type ReportFormat, ROW_TYPES } from '@balcao/contracts/reports/words'
+import { type ExportType, REPORT_FORMATS, type ReportFormat, ROW_TYPES } from '@balcao/contracts/reports/words'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { CutOff, LeftToJob, Refused, readExport, save } from '../../lib/files/file-export.ts'
 import { t } from './messages.ts'
 import css from './reports.module.css'
-import { chatQueryOf, type Query, type Tab } from './search.ts'
+import { type Asked, chatQueryOf, type Query, type Tab } from './search.ts'
 
 /** What the tab in front shows, as the report that a file is made of. */
 const TYPE = {
@@ -22,14 +22,19 @@ const TYPE = {
   sla: 'sla-compliance',
   status: 'status-flow',
   chat: 'chat',
+  time: 'time',
   schedules: 'dashboard',
 } as const satisfies Record<Tab, string>
+
+/** By what the figures in front are grouped. */
+type Steps = Pick<Asked, 'by' | 'group' | 'each'>
 
 /** Rows are read by programs: nobody prints them. */
 const ROW_FORMATS = ['csv', 'xlsx', 'json'] as const
 
-function addressOf(type: ExportType, format: ReportFormat, query: Query, by: Breakdown): string {
-  const params = new URLSearchParams({ format, ...(type === 'breakdown' ? { by } : {}) })
+function addressOf(type: ExportType, format: ReportFormat, query: Query, { by, group, each }: Steps): string {
+  const own: Record<string, string> = type === 'breakdown' ? { by } : type === 'time' ? { group, interval: each } : {}
+  const params = new URLSearchParams({ format, ...own })
   // There `type` names the report.
   for (const [key, value] of Object.entries(type === 'chat' ? chatQueryOf(query) : query))
     params.set(key === 'type' ? 'ticketType' : key, Array.isArray(value) ? value.join(',') : String(value))
@@ -37,7 +42,7 @@ function addressOf(type: ExportType, format: ReportFormat, query: Query, by: Bre
 }
 
 /** Gives the report in front as a file, in the format chosen. */
-export const ExportButton = ({ tab, query, by, onLeft }: { tab: Tab; query: Query; by: Breakdown; onLeft: () => void }) => {
+export const ExportButton = ({ tab, query, steps, onLeft }: { tab: Tab; query: Query; steps: Steps; onLeft: () => void }) => {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -46,7 +51,7 @@ export const ExportButton = ({ tab, query, by, onLeft }: { tab: Tab; query: Quer
     setBusy(true)
     try {
       const { file, name } = await readExport(
-        addressOf(type, format, query, by),
+        addressOf(type, format, query, steps),
         `${type}.${format}`,
         new AbortController().signal,
         () => undefined,

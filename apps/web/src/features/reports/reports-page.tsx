@@ -24,15 +24,19 @@ import { TeamTab } from './team-tab.tsx'
 // What few look for comes when they do.
 const ChatTab = lazyWithRetry(() => import('./chat/chat-tab.tsx').then((module) => module.ChatTab))
 const HoursTab = lazyWithRetry(() => import('./hours/hours-tab.tsx').then((module) => module.HoursTab))
+const TimeTab = lazyWithRetry(() => import('./time/time-tab.tsx').then((module) => module.TimeTab))
 const SchedulesTab = lazyWithRetry(() => import('./schedules-tab.tsx').then((module) => module.SchedulesTab))
 const ScheduleDialog = lazyWithRetry(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 
-const PANEL: Record<Exclude<Tab, 'schedules' | 'groups' | 'hours' | 'chat'>, ({ query }: { query: Query }) => React.ReactNode> = {
+const PANEL: Record<Exclude<Tab, 'schedules' | 'groups' | 'hours' | 'chat' | 'time'>, ({ query }: { query: Query }) => React.ReactNode> = {
   overview: OverviewTab,
   team: TeamTab,
   sla: SlaTab,
   status: StatusTab,
 }
+
+/** Their figures are as of now, and they say so themselves. */
+const OWN_TIME: readonly Tab[] = ['chat', 'time']
 
 /** Today, where the reader counts days. */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: timeZone() })
@@ -69,7 +73,7 @@ const Reports = () => {
                 <Button size="small" className={css.noPrint} onClick={() => window.print()}>
                   {t('print')}
                 </Button>
-                <ExportButton tab={asked.tab} query={query} by={asked.by} onLeft={() => show({ ...asked, tab: 'schedules' })} />
+                <ExportButton tab={asked.tab} query={query} steps={asked} onLeft={() => show({ ...asked, tab: 'schedules' })} />
               </>
             ) : null}
             <Button size="small" variant="contained" className={css.noPrint} onClick={() => setScheduling(true)}>
@@ -89,7 +93,7 @@ const Reports = () => {
       <div className={css.panel} data-in-order role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-${asked.tab}`}>
         <Panel asked={asked} query={query} onChange={show} onAdd={() => setScheduling(true)} />
       </div>
-      {isReport && asked.tab !== 'chat' ? <AsOf query={query} /> : null}
+      {isReport && !OWN_TIME.includes(asked.tab) ? <AsOf query={query} /> : null}
       {scheduling ? (
         <Suspense>
           <ScheduleDialog
@@ -109,7 +113,7 @@ const Reports = () => {
 
 type PanelProps = { asked: Asked; query: Query; onChange: (next: Asked) => void; onAdd: () => void }
 const Panel = ({ asked, query, onChange, onAdd }: PanelProps) => {
-  const { tab, by, measure, figure } = asked
+  const { tab, by, measure, figure, group, each } = asked
   if (tab === 'groups') return <GroupsTab query={query} by={by} onBy={(next) => onChange({ ...asked, by: next })} />
   if (tab === 'hours')
     return (
@@ -121,6 +125,17 @@ const Panel = ({ asked, query, onChange, onAdd }: PanelProps) => {
     return (
       <Suspense fallback={<TextSkeleton lines={8} />}>
         <ChatTab query={query} />
+      </Suspense>
+    )
+  if (tab === 'time')
+    return (
+      <Suspense fallback={<TextSkeleton lines={8} />}>
+        <TimeTab
+          query={query}
+          group={group}
+          interval={each}
+          onChange={(next) => onChange({ ...asked, group: next.group ?? group, each: next.interval ?? each })}
+        />
       </Suspense>
     )
   if (tab === 'schedules')

@@ -10,6 +10,7 @@ const TYPE_OF = {
   sla: 'sla-compliance',
   status: 'status-flow',
   chat: 'chat',
+  time: 'time',
   schedules: 'dashboard',
 } as const satisfies Record<Tab, ReportType>
 

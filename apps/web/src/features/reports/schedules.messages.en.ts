@@ -77,6 +77,7 @@ export const en: Twin<typeof t> = {
     'type_agent-performance': 'Team',
     'type_status-flow': 'Way through the statuses',
     type_chat: 'Chat',
+    type_time: 'Time',
     type_trend: 'Trend',
     type_breakdown: 'By company',
     'type_sla-compliance': 'SLA',

@@ -8,6 +8,10 @@ import {
   MAX_REPORT_DAYS,
   REPORT_HOURS,
   type ReportHours,
+  TIME_GROUPS,
+  TIME_INTERVALS,
+  type TimeGroup,
+  type TimeInterval,
 } from '@balcao/contracts/reports/words'
 import { CHANNELS, type Channel, PRIORITIES, type Priority } from '@balcao/contracts/tickets/statuses'
 
@@ -19,7 +23,7 @@ export type PeriodName = (typeof PERIODS)[number]
 export const HOUR_FIGURES = ['total', 'mean'] as const
 export type HourFigure = (typeof HOUR_FIGURES)[number]
 
-export const TABS = ['overview', 'groups', 'hours', 'team', 'sla', 'status', 'chat', 'schedules'] as const
+export const TABS = ['overview', 'groups', 'hours', 'team', 'sla', 'status', 'chat', 'time', 'schedules'] as const
 export type Tab = (typeof TABS)[number]
 
 /** What the address says. `from` and `to` hold where both are days, and the name of a period otherwise. */
@@ -35,6 +39,9 @@ export type Asked = {
   /** What is counted by the hour of the week, and how. */
   measure: HourMeasure
   figure: HourFigure
+  /** By what time is summed, and in which steps. */
+  group: TimeGroup
+  each: TimeInterval
   filter: Narrowed
 }
 /** Which tickets count; what is empty asks nothing. */
@@ -87,11 +94,26 @@ export function readSearch(search: Record<string, unknown>): Asked {
     by: BREAKDOWNS.find((one) => one === search.by) ?? 'company',
     measure: HOUR_MEASURES.find((one) => one === search.measure) ?? 'created',
     figure: HOUR_FIGURES.find((one) => one === search.figure) ?? 'total',
+    group: TIME_GROUPS.find((one) => one === search.group) ?? 'person',
+    each: TIME_INTERVALS.find((one) => one === search.each) ?? 'day',
     filter: readFilter(search),
   }
 }
 
-export const writeSearch = ({ tab, period, from, to, compare, hours, by, measure, figure, filter }: Asked): Record<string, string> => ({
+export const writeSearch = ({
+  tab,
+  period,
+  from,
+  to,
+  compare,
+  hours,
+  by,
+  measure,
+  figure,
+  group,
+  each,
+  filter,
+}: Asked): Record<string, string> => ({
   ...(tab === 'overview' ? {} : { tab }),
   ...(from && to ? { from, to } : period === '28' ? {} : { period }),
   ...(compare === 'previous' ? {} : { compare }),
@@ -99,6 +121,8 @@ export const writeSearch = ({ tab, period, from, to, compare, hours, by, measure
   ...(by === 'company' ? {} : { by }),
   ...(measure === 'created' ? {} : { measure }),
   ...(figure === 'total' ? {} : { figure }),
+  ...(group === 'person' ? {} : { group }),
+  ...(each === 'day' ? {} : { each }),
   ...writeFilter(filter),
 })
 

@@ -76,7 +76,8 @@ export async function aboutOf(
     [about.zone, around.zone],
     // In JSON it is a field of its own.
     ...(input.format === 'json' ? [] : [[about.asOf, instant(around.asOf)]]),
-    [about.hours, hours[input.type === 'chat' ? 'all' : input.hours]],
+    // Time that was logged is what people wrote down.
+    ...(input.type === 'time' ? [] : [[about.hours, hours[input.type === 'chat' ? 'all' : input.hours]]]),
     [about.filters, await filterText(ctx, input, language)],
     ...(around.scoped ? [[about.scoped, yes]] : []),
     [about.by, by],

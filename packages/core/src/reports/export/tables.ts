@@ -13,7 +13,9 @@ import { byPriority, byStatus } from '../now.ts'
 import { dashboard } from '../overview.ts'
 import { slaCompliance } from '../sla.ts'
 import { statusFlow } from '../status-flow.ts'
+import { time } from '../time.ts'
 import { trend } from '../trend.ts'
+import { TIME_HEADS, timeRows } from './time-rows.ts'
 import { type ReportWords, reportWords } from './words.ts'
 
 export type Cell = string | number | null
@@ -191,6 +193,10 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
     ]
     const heads = ['group', 'begun', 'byAssistant', 'handedOver', 'taken', 'givenUp', 'wait', 'waitP90', 'duration', 'csatAverage', 'n']
     return table(made, namesOf(head, heads), rows)
+  },
+  time: async ({ ctx, input, words, language }) => {
+    const made = await time(ctx, { ...input, interval: input.interval === 'hour' ? 'day' : input.interval })
+    return table(made, namesOf(words.head, TIME_HEADS), timeRows(made.data, words, language))
   },
   'sla-compliance': async ({ ctx, input, words, language }) => {
     const made = await slaCompliance(ctx, input)

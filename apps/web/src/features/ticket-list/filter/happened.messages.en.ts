@@ -20,6 +20,7 @@ export const en: Twin<typeof t> = {
     rated: 'rated',
     sla: 'with a deadline that ended',
     running: 'with a running deadline',
+    worked: 'with time logged',
     is_kept: 'deadline kept',
     is_broken: 'deadline breached',
     is_one_touch: 'with one answer',

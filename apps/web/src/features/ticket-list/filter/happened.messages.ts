@@ -18,6 +18,7 @@ export const t = messages('happened', {
   rated: 'avaliados',
   sla: 'com prazo terminado',
   running: 'com prazo em curso',
+  worked: 'com tempo registrado',
   is_kept: 'prazo cumprido',
   is_broken: 'prazo violado',
   is_one_touch: 'com uma resposta',
