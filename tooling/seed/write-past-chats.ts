@@ -1,5 +1,5 @@
 import type { Tx } from '@balcao/db/tenant'
-import { PAST_CHATS } from './content/past-chats.ts'
+import { PAST_CHATS } from './content/chats.ts'
 import type { Desk } from './content/people.ts'
 import { customersOf } from './customers.ts'
 import { seeded } from './random.ts'

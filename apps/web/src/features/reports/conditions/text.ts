@@ -10,8 +10,9 @@ export const unitOf = (figure: ConditionFigure, is: ConditionKind) => (is === 'h
 export const conditionsText = (conditions: readonly ReportCondition[]): string =>
   t('only', {
     conditions: conditions
-      .map(({ figure, is, value }) =>
-        [t(`figure_${figure}`), t(`is_${is}`), value.toLocaleString(locale()), t(`unit_${unitOf(figure, is)}`)].join(' '),
-      )
+      .map(({ figure, is, value: of }) => {
+        const value = `${of.toLocaleString(locale())} ${t(`unit_${unitOf(figure, is)}`)}`
+        return [t(`figure_${figure}`), t(`is_${is}`), is === 'higher' || is === 'worse' ? t('atLeast', { value }) : value].join(' ')
+      })
       .join(t('or')),
   })
