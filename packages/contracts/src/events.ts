@@ -20,7 +20,10 @@ export const EVENTS = {
   'ticket:created': z.object({ ticketId: Id }),
   'ticket:updated': z.object({ ticketId: Id, changes: z.array(Change) }),
   'ticket:assigned': z.object({ ticketId: Id, assigneeId: Id.nullable(), previousAssigneeId: Id.nullable() }),
-  'ticket:status_changed': z.object({ ticketId: Id, from: z.string(), to: z.string() }),
+  /** `customStatusId`: the custom status of `to` that it is in now, if any. */
+  'ticket:status_changed': z.object({ ticketId: Id, from: z.string(), to: z.string(), customStatusId: Id.optional() }),
+  /** Another custom status of the same status, or none of it any more. `ticket:updated` carries the change as well. */
+  'ticket:custom_status_changed': z.object({ ticketId: Id, status: z.string(), from: Id.nullable(), to: Id.nullable() }),
   /** `byRule`: a rule of automation or a flow wrote it, in somebody's name. */
   'comment:added': z.object({ ticketId: Id, commentId: Id, isInternal: z.boolean(), byRule: z.boolean().optional() }),
   /** Taking an unassigned ticket and returning one's own; assigning to others is `ticket.assign`. */

@@ -64,7 +64,13 @@ import { notifyOfTicketImport } from './notifications/reactions/on-ticket-import
 import { notifyUnsnoozed } from './notifications/reactions/on-unsnoozed.ts'
 import { notifyAuthorOfWebhook } from './notifications/reactions/on-webhook.ts'
 import { notifyOfCampaign, notifyOfWhatsapp } from './notifications/reactions/on-whatsapp.ts'
-import { notifyOfAssignment, notifyOfMessage, notifyOfNew, notifyOfStatus } from './notifications/reactions/on-wide.ts'
+import {
+  notifyOfAssignment,
+  notifyOfCustomStatus,
+  notifyOfMessage,
+  notifyOfNew,
+  notifyOfStatus,
+} from './notifications/reactions/on-wide.ts'
 import { notifyAuthorOfWorkflow } from './notifications/reactions/on-workflow.ts'
 import type { Ports } from './ports.ts'
 import { eraseCopies, eraseTicketWords } from './privacy/by-hand/on-erased.ts'
@@ -135,6 +141,10 @@ export const reactions: Reactions = {
     settleLinkedItems: { transactional: settleLinked },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:status_changed'), optIn: true },
     timeIdleness: { transactional: timeStatus },
+  },
+  'ticket:custom_status_changed': {
+    ...followEvent<'ticket:custom_status_changed'>('status_changed'),
+    notifyFollowers: { transactional: notifyOfCustomStatus },
   },
   'automation:due': { runRules: { external: runRules, inside: true } },
   'automation:troubled': { notifyAuthor: { transactional: notifyAuthorOfRule } },

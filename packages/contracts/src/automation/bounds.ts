@@ -22,10 +22,10 @@ export const RULE_EVENTS = [...TICKET_EVENTS, 'schedule'] as const
 export type RuleEvent = (typeof RULE_EVENTS)[number]
 
 /** Fields whose change a rule can wait for. */
-export const WATCHED_FIELDS = ['title', 'priority', 'urgency', 'impact', 'type', 'queueId', 'companyId', 'tags'] as const
+export const WATCHED_FIELDS = ['title', 'customStatusId', 'priority', 'urgency', 'impact', 'type', 'queueId', 'companyId', 'tags'] as const
 export type WatchedField = (typeof WATCHED_FIELDS)[number]
 /** Those of them that a rule can wait for to change from some values, or to some. */
-export const COMPARED_FIELDS = ['priority', 'urgency', 'impact', 'type', 'queueId'] as const
+export const COMPARED_FIELDS = ['customStatusId', 'priority', 'urgency', 'impact', 'type', 'queueId'] as const
 export type ComparedField = (typeof COMPARED_FIELDS)[number]
 /** Custom fields that one rule waits for. */
 export const MAX_WATCHED = 20

@@ -8,7 +8,7 @@ import { Refusal } from '../error-body.ts'
 import { because } from '../reasons.ts'
 import { Schedule } from '../recurring/schedule.ts'
 import { METRICS } from '../sla/bounds.ts'
-import { MAX_TITLE } from '../tickets/bounds.ts'
+import { MAX_CUSTOM_STATUSES, MAX_TITLE } from '../tickets/bounds.ts'
 import { TicketConditions } from '../tickets/conditions.ts'
 import { ASKED_LEVELS } from '../tickets/matrix-words.ts'
 import { PRIORITIES, STATUSES, TEMPLATE_STATUSES } from '../tickets/statuses.ts'
@@ -45,6 +45,7 @@ const compared = z
 const none = z.literal('none')
 /** What each field can change from or to. */
 const VALUES_OF: Partial<Record<WatchedField, z.ZodType>> & Record<ComparedField, z.ZodType> = {
+  customStatusId: z.union([Id, none]),
   priority: z.enum(PRIORITIES),
   urgency: z.enum(ASKED_LEVELS),
   impact: z.enum(ASKED_LEVELS),
@@ -72,7 +73,14 @@ export const TICKET_TRIGGERS = [
         if (moves[name].length > 0 && !(field && VALUES_OF[field]?.array().safeParse(moves[name]).success))
           check.addIssue({ code: 'custom', path: [name], message: because('rule_values_of_field') })
     }),
-  z.strictObject({ event: z.literal('status_changed'), from: statuses, to: statuses, by: changeAuthor }),
+  z.strictObject({
+    event: z.literal('status_changed'),
+    from: statuses,
+    to: statuses,
+    /** Into one of these custom statuses, beside those of `to`: from another status, or from another one within the same. */
+    toCustom: z.array(Id).max(MAX_CUSTOM_STATUSES).default([]),
+    by: changeAuthor,
+  }),
   z.strictObject({ event: z.literal('assigned'), to: z.enum(ASSIGNMENTS).default('any'), by: changeAuthor }),
   z.strictObject({
     event: z.literal('comment_added'),

@@ -3,6 +3,7 @@ import { AWAITED_DECISIONS } from '../approvals/bounds.ts'
 import { RuleActions } from '../automation/rules.ts'
 import { Id } from '../common.ts'
 import { because } from '../reasons.ts'
+import { MAX_CUSTOM_STATUSES } from '../tickets/bounds.ts'
 import { TicketConditions } from '../tickets/conditions.ts'
 import { STATUSES } from '../tickets/statuses.ts'
 import { MAX_STEP_DEPTH, MAX_STEPS, MAX_WAIT_MINUTES, WAIT_HOURS, WAYS } from './bounds.ts'
@@ -17,7 +18,17 @@ export const Awaited = z.discriminatedUnion('event', [
   /** A reply that a person of the staff wrote. */
   z.strictObject({ event: z.literal('staff_replied') }),
   /** It need not wait where the ticket is there already. */
-  z.strictObject({ event: z.literal('status_reached'), statuses: z.array(z.enum(STATUSES)).min(1).max(STATUSES.length) }),
+  z
+    .strictObject({
+      event: z.literal('status_reached'),
+      statuses: z.array(z.enum(STATUSES)).max(STATUSES.length).default([]),
+      /** Or one of these custom statuses. */
+      customStatusIds: z.array(Id).max(MAX_CUSTOM_STATUSES).default([]),
+    })
+    .refine(({ statuses, customStatusIds }) => statuses.length + customStatusIds.length > 0, {
+      path: ['statuses'],
+      error: because('required'),
+    }),
   z.strictObject({ event: z.literal('checklist_completed'), templateIds: z.array(Id).max(20).default([]) }),
   z.strictObject({ event: z.literal('approval_decided'), decision: z.enum(AWAITED_DECISIONS).default('any') }),
   z.strictObject({ event: z.literal('issue_closed') }),

@@ -1,3 +1,4 @@
+import { PreviewRule } from '@balcao/contracts/automation/rules'
 import { CreateTemplate, type TemplateChanges } from '@balcao/contracts/templates/templates'
 import { BulkUpdate } from '@balcao/contracts/tickets/bulk'
 import { SaveCustomStatuses } from '@balcao/contracts/tickets/custom-statuses'
@@ -10,6 +11,7 @@ import { type Desk, test } from '../testing/desk.ts'
 import * as bulk from '../tickets/bulk/bulk.ts'
 import * as customStatuses from '../tickets/settings/custom-statuses.ts'
 import * as tickets from '../tickets/tickets.ts'
+import { dryRun } from './dry-run/dry-run.ts'
 import * as rules from './rules.ts'
 import { aRule, runsOf, settled } from './testing/rules.ts'
 
@@ -52,6 +54,48 @@ test('a rule sets a custom status with its status, and others ask for it', async
     ['Peça', 'applied'],
     ['Urgente', 'applied'],
   ])
+})
+
+test('a rule waits for a custom status, reached from another status or from another one of the same', async ({ desk, other }) => {
+  const [part = 0, waits = 0, bench = 0] = await saved(desk, [PART, { status: 'waiting_third_party', name: 'Com o fornecedor' }, BENCH])
+  const [foreign = 0] = await saved(other, [PART])
+  const [reached, changed] = [
+    { event: 'status_changed' as const, to: ['resolved' as const], toCustom: [part] },
+    { event: 'ticket_updated' as const, fields: ['customStatusId' as const], from: ['none' as const, waits], to: [part, bench] },
+  ]
+  await expect(aRule(desk, { trigger: { ...reached, toCustom: [foreign] } })).rejects.toMatchObject({
+    details: [{ field: 'trigger.toCustom', reason: 'custom_status_not_found' }],
+  })
+  await expect(aRule(desk, { trigger: { ...changed, to: [foreign] } })).rejects.toMatchObject({
+    details: [{ field: 'trigger.to', reason: 'custom_status_not_found' }],
+  })
+  await aRule(desk, { name: 'Chega', trigger: reached })
+  await aRule(desk, { name: 'Muda', trigger: changed, actions: [{ kind: 'add_note', content: 'Mudou.' }] })
+  await aRule(desk, {
+    name: 'Outro',
+    trigger: { event: 'status_changed', to: ['waiting_third_party'] },
+    actions: [{ kind: 'set_type', type: 'request' }],
+  })
+  const { id } = await desk.aTicket({ status: 'waiting_third_party' })
+  const agent = desk.as('agent')
+  const ran = async () => (await runsOf(desk)).map(({ ruleName, outcome }) => `${ruleName} ${outcome}`)
+  await agent(tickets.update, { id, customStatusId: waits })
+  await settled(desk)
+  expect(await ran(), 'neither: not into it').toEqual([])
+  await agent(tickets.update, { id, customStatusId: part })
+  await settled(desk)
+  expect((await ran()).toSorted(), 'within its status, which is no move to the status').toEqual(['Chega applied', 'Muda applied'])
+  await agent(tickets.update, { id, status: 'open' })
+  await settled(desk)
+  await agent(tickets.update, { id, customStatusId: part })
+  await settled(desk)
+  expect((await ran()).slice(2).toSorted(), 'from another status, each once').toEqual(['Chega unchanged', 'Muda applied', 'Outro applied'])
+  const tried = async (trigger: object) => (await desk.as('supervisor')(dryRun, PreviewRule.parse({ trigger, conditions: {} }))).runs
+  expect([await tried(reached), await tried(changed)], 'and would have').toEqual([2, 2])
+  await agent(bulk.update, BulkUpdate.parse({ tickets: [{ id }], changes: { customStatusId: waits } }))
+  await agent(bulk.update, BulkUpdate.parse({ tickets: [{ id }], changes: { customStatusId: part } }))
+  await settled(desk)
+  expect((await ran()).slice(5).toSorted(), 'of many at once, too').toEqual(['Chega unchanged', 'Muda applied'])
 })
 
 test('what names a custom status that is gone is marked, and nothing is done in part', async ({ desk }) => {

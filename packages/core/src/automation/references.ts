@@ -94,12 +94,21 @@ const idsIn = (values: readonly (string | number)[]) => values.filter((value) =>
 
 /** What a trigger waits for that the tenant does not have. */
 export async function wrongInTrigger(ctx: Ctx, trigger: RuleTrigger | FlowTrigger): Promise<FieldReason[]> {
+  const goneCustom = (field: string, ids: readonly number[]) =>
+    missingIds(
+      ctx,
+      'customStatuses',
+      ids.map((id) => ({ field: `trigger.${field}`, id })),
+      'custom_status_not_found',
+    )
+  if (trigger.event === 'status_changed') return goneCustom('toCustom', trigger.toCustom)
   if (trigger.event !== 'ticket_updated') return []
   const known = new Set(trigger.customFields.length > 0 ? (await loadFields(ctx, 'ticket')).map(({ key }) => key) : [])
   const gone = trigger.customFields.filter((key) => !known.has(key))
   const wrong = gone.map((key): FieldReason => ({ field: 'trigger.customFields', reason: 'unknown_key', params: { key } }))
   for (const name of ['from', 'to'] as const) {
     const queues = trigger.fields[0] === 'queueId' ? idsIn(trigger[name]) : []
+    if (trigger.fields[0] === 'customStatusId') wrong.push(...(await goneCustom(name, idsIn(trigger[name]))))
     const types = trigger.fields[0] === 'type' ? trigger[name] : []
     const named = queues.map((id) => ({ field: `trigger.${name}`, id }))
     wrong.push(...(await missingIds(ctx, 'queues', named, 'queue_not_found')))

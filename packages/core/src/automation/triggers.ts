@@ -2,6 +2,7 @@ import type { ChangeAuthor } from '@balcao/contracts/automation/bounds'
 import type { RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { EventPayload } from '@balcao/contracts/events'
 import type { Change } from '@balcao/contracts/tickets/history'
+import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Happened } from './happened.ts'
 
 const isAny = <T>(wanted: readonly T[], value: T) => wanted.length === 0 || wanted.includes(value)
@@ -18,15 +19,27 @@ function isWatched({ fields = [], customFields = [], from = [], to = [] }: Watch
   return isAny<string>(names, change.field) && isAny(from, value(change.from)) && isAny(to, value(change.to))
 }
 
+type MovedTo = Partial<Extract<RuleTrigger, { event: 'status_changed' }>>
+
+/** Did the ticket come from and into what the rule waits for: another status, or another custom status of the same one? */
+function isMove({ from = [], to = [], toCustom = [] }: MovedTo, payload: unknown): boolean {
+  if ('status' in (payload as object)) {
+    const within = payload as EventPayload<'ticket:custom_status_changed'>
+    return toCustom.includes(within.to ?? 0) && isAny<string>(from, within.status)
+  }
+  const moved = payload as EventPayload<'ticket:status_changed'>
+  const isInto =
+    (toCustom.length === 0 && to.length === 0) || to.includes(moved.to as Status) || toCustom.includes(moved.customStatusId ?? 0)
+  return isAny<string>(from, moved.from) && isInto
+}
+
 /** Is this what the rule waits for? Its event is known to be the trigger's. */
 export function isTriggered(trigger: RuleTrigger, { payload, by, byCustomer }: Happened): boolean {
   switch (trigger.event) {
     case 'ticket_updated':
       return isMadeBy(trigger, by) && (payload as EventPayload<'ticket:updated'>).changes.some((change) => isWatched(trigger, change))
-    case 'status_changed': {
-      const { from, to } = payload as EventPayload<'ticket:status_changed'>
-      return isMadeBy(trigger, by) && isAny<string>(trigger.from, from) && isAny<string>(trigger.to, to)
-    }
+    case 'status_changed':
+      return isMadeBy(trigger, by) && isMove(trigger, payload)
     case 'assigned': {
       const { assigneeId } = payload as EventPayload<'ticket:assigned'>
       return isMadeBy(trigger, by) && (trigger.to === 'any' || (trigger.to === 'nobody') === (assigneeId === null))

@@ -1,5 +1,6 @@
 import { CreateCalendar } from '@balcao/contracts/calendars/calendars'
 import { SimulateFlow } from '@balcao/contracts/flows/flows'
+import { SaveCustomStatuses } from '@balcao/contracts/tickets/custom-statuses'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as approvals from '../approvals/approvals.ts'
@@ -7,6 +8,7 @@ import { approvalsOf, decideAs } from '../approvals/testing/approvals.ts'
 import { settled } from '../automation/testing/rules.ts'
 import * as calendars from '../calendars/calendars.ts'
 import { type Desk, test } from '../testing/desk.ts'
+import * as customStatuses from '../tickets/settings/custom-statuses.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { startElapsed } from './run-due.ts'
 import { simulate } from './simulate.ts'
@@ -27,6 +29,23 @@ test('a run waits for a status, and not at all where the ticket is there already
   await settled(desk)
   expect(await storyOf(desk, flow.id)).toMatchObject({ state: 'waiting' })
   await desk.as('agent')(tickets.update, { id: comes.id, status: 'waiting_customer' })
+  await settled(desk)
+  expect(await storyOf(desk, flow.id)).toMatchObject({ state: 'finished', story: ['started', 'awaits w', 'came w', 'finished'] })
+})
+
+test('a run waits for a custom status, from within its status, too', async ({ desk, other }) => {
+  const statuses = SaveCustomStatuses.parse({ statuses: [{ status: 'open', name: 'Em bancada' }] })
+  const [bench] = await desk.as('admin')(customStatuses.save, statuses)
+  const [foreign] = await other.as('admin')(customStatuses.save, statuses)
+  const steps = (id = 0) => waitFor({ event: 'status_reached', customStatusIds: [id] })
+  await expect(aFlow(desk, { steps: steps(foreign?.id) })).rejects.toMatchObject({
+    details: [{ field: 'steps.0.awaited.customStatusIds', reason: 'custom_status_not_found' }],
+  })
+  const flow = await aFlow(desk, { steps: steps(bench?.id) })
+  const { id } = await desk.aTicket({ status: 'open' })
+  await startOn(desk, flow.id, id)
+  expect(await storyOf(desk, flow.id)).toMatchObject({ state: 'waiting' })
+  await desk.as('agent')(tickets.update, { id, customStatusId: bench?.id })
   await settled(desk)
   expect(await storyOf(desk, flow.id)).toMatchObject({ state: 'finished', story: ['started', 'awaits w', 'came w', 'finished'] })
 })

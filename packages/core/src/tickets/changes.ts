@@ -156,7 +156,7 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
     .where('id', '=', ticket.id)
   awaitWithCommit(ctx.db, written.compile())
   await timeTransfers(ctx, [{ ticketId: ticket.id, changes }])
-  await ctx.emitAll(factsOf(ticket.id, changes))
+  await ctx.emitAll(factsOf(ticket.id, changes, ticket.status))
   return true
 }
 
@@ -180,18 +180,29 @@ export const isFinishing = (ctx: Ctx, ticket: { status: string }, { status }: Pi
 /** Told by the history alone, with the change of status that they belong to. */
 const BESIDE_STATUS = new Set(['statusReason', 'workflowOverride'])
 
-/** What is told of changes of a ticket. */
-export function factsOf(ticketId: number, changes: Change[]): AnyFact[] {
+/**
+ * What is told of changes of a ticket.
+ * @param held the status that the ticket was in before
+ */
+export function factsOf(ticketId: number, changes: Change[], held?: string): AnyFact[] {
   const status = changes.find((change) => change.field === 'status')
   const assignee = changes.find((change) => change.field === 'assigneeId')
   const others = changes.filter((change) => change !== status && change !== assignee && !BESIDE_STATUS.has(change.field))
   const facts: AnyFact[] = []
-  if (status) facts.push({ name: 'ticket:status_changed', payload: { ticketId, from: String(status.from), to: String(status.to) } })
+  const custom = changes.find(({ field }) => field === 'customStatusId')
+  if (status) {
+    const into = typeof custom?.to === 'number' ? { customStatusId: custom.to } : {}
+    facts.push({ name: 'ticket:status_changed', payload: { ticketId, from: String(status.from), to: String(status.to), ...into } })
+  }
   if (assignee) {
     const [assigneeId, previousAssigneeId] = [assignee.to as number | null, assignee.from as number | null]
     facts.push({ name: 'ticket:assigned', payload: { ticketId, assigneeId, previousAssigneeId } })
   }
   if (others.length) facts.push({ name: 'ticket:updated', payload: { ticketId, changes: others } })
+  if (custom && !status && held !== undefined) {
+    const [from, to] = [custom.from as number | null, custom.to as number | null]
+    facts.push({ name: 'ticket:custom_status_changed', payload: { ticketId, status: held, from, to } })
+  }
   const company = changes.find(({ field }) => field === 'companyId')?.to
   if (typeof company === 'number') facts.push({ name: 'contract:changed', payload: { companyId: company } })
   return facts

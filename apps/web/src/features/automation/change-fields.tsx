@@ -2,6 +2,7 @@ import { CHANGE_AUTHORS, type ComparedField, WATCHED_FIELDS } from '@balcao/cont
 import { ASKED_LEVELS } from '@balcao/contracts/tickets/matrix-words'
 import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
+import { customStatuses } from '@balcao/ui/lib/texts/own-words'
 import { allTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { Choice } from '@balcao/ui/profile/choice'
 import { useFields } from '../../lib/custom-fields/fields.data.ts'
@@ -11,6 +12,11 @@ import { levelName } from '../../lib/tickets/level-name.ts'
 import { useTicketOptions } from '../../lib/tickets/people.data.ts'
 import { comparedIn, type TriggerValues } from './form-values.ts'
 import { t } from './messages.ts'
+
+/** The custom status is a field where the organisation has some. */
+const watchable = (held: readonly string[]) =>
+  WATCHED_FIELDS.filter((one) => one !== 'customStatusId' || customStatuses().length > 0 || held.includes(one))
+const named = (all: readonly { id: number; name: string }[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
 
 type OnChange = (next: Partial<TriggerValues>) => void
 
@@ -30,6 +36,8 @@ function useValues(field: ComparedField | undefined) {
   const levels = (side: 'urgency' | 'impact') =>
     ASKED_LEVELS.map((value) => ({ value, label: levelName(side, value === 'none' ? undefined : value) }))
   switch (field) {
+    case 'customStatusId':
+      return [{ value: 'none', label: t('noCustomStatus') }, ...named(customStatuses())]
     case 'priority':
       return PRIORITIES.toReversed().map((value) => ({ value, label: priorityName(value) }))
     case 'urgency':
@@ -38,7 +46,7 @@ function useValues(field: ComparedField | undefined) {
     case 'type':
       return allTypes().map((value) => ({ value, label: typeName(value) }))
     case 'queueId':
-      return [{ value: 'none', label: t('noQueue') }, ...queues.map(({ id, name }) => ({ value: String(id), label: name }))]
+      return [{ value: 'none', label: t('noQueue') }, ...named(queues)]
     default:
       return []
   }
@@ -58,7 +66,7 @@ export const ChangeFields = ({ values, onChange }: { values: TriggerValues; onCh
         <ManyField
           label={t('fields')}
           hint={t('fieldsHint')}
-          options={WATCHED_FIELDS.map((value) => ({ value, label: t(`field_${value}`) }))}
+          options={watchable(values.fields).map((value) => ({ value, label: t(`field_${value}`) }))}
           value={values.fields}
           onChange={(fields) => watch({ fields })}
         />

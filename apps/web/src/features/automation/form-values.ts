@@ -5,7 +5,7 @@ import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import { type AskedValues, askedValues, conditionField, conditionsIn } from '../../lib/conditions/values.ts'
 import { durationText, minutesOf } from '../../lib/moments/durations.ts'
 import { emptyRhythm, type RhythmValues, rhythmSent, rhythmValues } from '../../lib/rhythm/rhythm-values.ts'
-import { statusSent, statusValue } from '../../lib/tickets/status-choice.ts'
+import { splitStatuses, statusesNamed, statusSent, statusValue } from '../../lib/tickets/status-choice.ts'
 import { t } from './messages.ts'
 
 /** Details of all events, as they are written: changing the event and back loses none. */
@@ -102,7 +102,7 @@ export function triggerValues(trigger: RuleTrigger): TriggerValues {
         ...{ fieldFrom: trigger.from.map(String), fieldTo: trigger.to.map(String) },
       }
     case 'status_changed':
-      return { ...base, from: [...trigger.from], to: [...trigger.to], changedBy: trigger.by }
+      return { ...base, from: [...trigger.from], to: statusesNamed(trigger.to, trigger.toCustom), changedBy: trigger.by }
     case 'assigned':
       return { ...base, assigned: trigger.to, changedBy: trigger.by }
     case 'comment_added':
@@ -180,8 +180,15 @@ export function comparedIn({ fields, watched }: Pick<TriggerValues, 'fields' | '
 function movesOf(values: Omit<TriggerValues, 'event'>): { from: unknown[]; to: unknown[] } {
   const field = comparedIn(values)
   if (!field) return { from: [], to: [] }
-  const read = (all: readonly string[]) => (field === 'queueId' ? all.map((one) => (one === 'none' ? one : Number(one))) : [...all])
+  const read = (all: readonly string[]) =>
+    field === 'queueId' || field === 'customStatusId' ? all.map((one) => (one === 'none' ? one : Number(one))) : [...all]
   return { from: read(values.fieldFrom), to: read(values.fieldTo) }
+}
+
+/** What is sent of the statuses that a ticket moves to, custom ones among them. */
+function movedTo(values: readonly string[]): object {
+  const { statuses, custom } = splitStatuses(values)
+  return { to: statuses, toCustom: custom }
 }
 
 /** What is sent of the event; without a readable time it is refused. */
@@ -189,7 +196,7 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
   const details: Record<RuleEvent, object> = {
     ticket_created: {},
     ticket_updated: { fields: values.fields, customFields: values.watched, ...movesOf(values), by: values.changedBy },
-    status_changed: { from: values.from, to: values.to, by: values.changedBy },
+    status_changed: { from: values.from, ...movedTo(values.to), by: values.changedBy },
     assigned: { to: values.assigned, by: values.changedBy },
     comment_added: { by: values.by, visibility: values.visibility },
     sla_warning: { metrics: values.metrics },

@@ -8,6 +8,7 @@ import { Choice } from '@balcao/ui/profile/choice'
 import page from '../../lib/page/form-page.module.css'
 import { ManyField } from '../../lib/pickers/many-field.tsx'
 import { t as metricText } from '../../lib/sla/messages.ts'
+import { statusOptions } from '../../lib/tickets/status-choice.ts'
 import { ChangedBy, ChangeFields } from './change-fields.tsx'
 import { TemplatesField } from './chosen-fields.tsx'
 import type { TriggerValues } from './form-values.ts'
@@ -52,7 +53,13 @@ export const TriggerDetails = ({ values, errors, onChange }: TriggerFieldsProps)
               value={values.from}
               onChange={(from) => onChange({ from })}
             />
-            <ManyField label={t('to')} hint={t('anyHint')} options={options} value={values.to} onChange={(to) => onChange({ to })} />
+            <ManyField
+              label={t('to')}
+              hint={t('anyHint')}
+              options={statusOptions(STATUSES, values.to)}
+              value={values.to}
+              onChange={(to) => onChange({ to })}
+            />
           </div>
           <ChangedBy value={values.changedBy} onChange={onChange} />
         </>

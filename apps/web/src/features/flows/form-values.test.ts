@@ -12,7 +12,7 @@ const STEPS: FlowStep[] = [
   ...(
     [
       { event: 'customer_replied' },
-      { event: 'status_reached', statuses: ['open', 'resolved'] },
+      { event: 'status_reached', statuses: ['open', 'resolved'], customStatusIds: [] },
       { event: 'checklist_completed', templateIds: [3] },
       { event: 'approval_decided', decision: 'approved' },
     ] as const

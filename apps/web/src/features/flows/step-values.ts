@@ -2,6 +2,7 @@ import type { AwaitedEvent, StepKind, WaitHours } from '@balcao/contracts/flows/
 import { type Awaited, FlowStep } from '@balcao/contracts/flows/steps'
 import { type AskedValues, askedValues, conditionField, conditionsIn } from '../../lib/conditions/values.ts'
 import { durationText, minutesOf } from '../../lib/moments/durations.ts'
+import { splitStatuses, statusesNamed } from '../../lib/tickets/status-choice.ts'
 import { type ActionValues, actionOf, actionValues } from '../automation/form-values.ts'
 import { t } from './messages.ts'
 
@@ -41,7 +42,7 @@ export const branches = ({ kind }: Pick<StepValues, 'kind'>): boolean => kind ==
 
 const awaitedValues = (awaited: Awaited): Partial<StepValues> => ({
   event: awaited.event,
-  ...(awaited.event === 'status_reached' ? { statuses: [...awaited.statuses] } : {}),
+  ...(awaited.event === 'status_reached' ? { statuses: statusesNamed(awaited.statuses, awaited.customStatusIds) } : {}),
   ...(awaited.event === 'checklist_completed' ? { templateIds: [...awaited.templateIds] } : {}),
   ...(awaited.event === 'approval_decided' ? { decision: awaited.decision } : {}),
 })
@@ -65,9 +66,15 @@ export function stepValues(step: FlowStep): StepValues {
   }
 }
 
+/** What is sent of the statuses that are waited for, custom ones among them. */
+function statusesReached(values: readonly string[]): object {
+  const { statuses, custom } = splitStatuses(values)
+  return { statuses, customStatusIds: custom }
+}
+
 function awaitedInput({ event, statuses, templateIds, decision }: StepValues): unknown {
   const details: Partial<Record<AwaitedEvent, object>> = {
-    status_reached: { statuses },
+    status_reached: statusesReached(statuses),
     checklist_completed: { templateIds },
     approval_decided: { decision },
   }

@@ -69,6 +69,7 @@ export const englishValues: Record<ValueName, string> = {
   'event.staff_replied': 'the staff replies',
   'event.status_reached': 'the ticket reaches a status',
   'fields.title': 'subject',
+  'fields.customStatusId': 'custom status',
   'fields.urgency': 'urgency',
   'fields.impact': 'impact',
   'fields.priority': 'priority',

@@ -83,6 +83,8 @@ export const en: TwinOfAll<Words> = {
     status: 'Status',
     statuses: 'Statuses',
     customStatusId: 'Custom status',
+    customStatusIds: 'Custom statuses',
+    toCustom: 'To the custom statuses',
     priority: 'Priority',
     type: 'Type',
     types: 'Types',

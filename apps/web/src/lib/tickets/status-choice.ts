@@ -27,3 +27,27 @@ export function statusSent<S extends Status>(value: string): { status: S; custom
 /** What such a change leads to, by name. */
 export const statusChangeName = ({ status, customStatusId }: StatusOf): string =>
   customStatuses().find(({ id }) => id === customStatusId)?.name ?? statusName(status)
+
+/** Statuses and custom ones that something names, as they are chosen from one list. */
+export const statusesNamed = (statuses: readonly string[], custom: readonly number[] = []): string[] => [
+  ...statuses,
+  ...custom.map((id) => `${PREFIX}${id}`),
+]
+
+/** The reverse. */
+export const splitStatuses = (values: readonly string[]): { statuses: string[]; custom: number[] } => ({
+  statuses: values.filter((value) => !isCustom(value)),
+  custom: values.filter(isCustom).map((value) => Number(value.slice(PREFIX.length))),
+})
+
+/** What a choice is called. */
+export const statusValueName = (value: string): string => statusChangeName(statusChange(value))
+
+/** Statuses to choose some of, each followed by its custom ones that are not switched off, or are chosen already. */
+export const statusOptions = (statuses: readonly Status[], held: readonly string[]): { value: string; label: string }[] =>
+  statuses.flatMap((status) => [
+    { value: status as string, label: statusName(status) },
+    ...customStatuses()
+      .filter((one) => one.status === status && (one.active || held.includes(`${PREFIX}${one.id}`)))
+      .map(({ id, name }) => ({ value: `${PREFIX}${id}`, label: name })),
+  ])

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, Named>> = {
   ...{ assigneeId: 'user', userIds: 'user', leaderIds: 'user', approverIds: 'user', fallbackIds: 'user' },
   ...{ requester: 'user', assignee: 'user', addWatcherIds: 'user' },
   ...{ tagId: 'tag', tagIds: 'tag', addTagIds: 'tag', removeTagIds: 'tag', calendarId: 'calendar', companyId: 'company' },
-  customStatusId: 'custom_status',
+  ...{ customStatusId: 'custom_status', customStatusIds: 'custom_status', toCustom: 'custom_status' },
   ...{
     templateId: 'checklist_template',
     templateIds: 'checklist_template',
@@ -31,6 +31,9 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export function fieldOf(object: Record<string, unknown>, name: string): string {
   const asksField = typeof object.field === 'string' && ASK_FIELDS.has(object.field)
   if (name === 'values' && typeof object.field === 'string' && !asksField) return object.field
+  // What a trigger waits for a field to change from and to are values of it.
+  const [watched] = Array.isArray(object.fields) && object.fields.length === 1 ? (object.fields as unknown[]) : []
+  if ((name === 'from' || name === 'to') && (watched === 'customStatusId' || watched === 'queueId')) return watched
   if (name === 'key' && asksField) return 'customField'
   if (name === 'field' && 'operator' in object && !asksField) return 'customField'
   return name

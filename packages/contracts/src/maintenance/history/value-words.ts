@@ -67,6 +67,7 @@ export const VALUE_NAME = {
   'event.staff_replied': 'a equipe responde',
   'event.status_reached': 'o ticket chega a um status',
   'fields.title': 'assunto',
+  'fields.customStatusId': 'status personalizado',
   'fields.urgency': 'urgência',
   'fields.impact': 'impacto',
   'fields.priority': 'prioridade',

@@ -82,6 +82,8 @@ export const FIELD_NAME = {
   status: 'Status',
   statuses: 'Status',
   customStatusId: 'Status personalizado',
+  customStatusIds: 'Status personalizados',
+  toCustom: 'Para os status personalizados',
   priority: 'Prioridade',
   type: 'Tipo',
   types: 'Tipos',

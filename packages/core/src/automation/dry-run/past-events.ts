@@ -4,6 +4,7 @@ import type { Change } from '@balcao/contracts/tickets/history'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { factsOf } from '../../tickets/changes.ts'
+import { customStatuses } from '../../tickets/settings/custom-status-rows.ts'
 import type { Happened } from '../happened.ts'
 
 /** Something that happened to a ticket, as what is stored of it tells. */
@@ -67,25 +68,39 @@ export async function ticketsOf(
   return rows
 }
 
-/** The event of the product that a trigger about changes waits for. */
-const FACT: Partial<Record<RuleTrigger['event'], EventName>> = {
-  ticket_updated: 'ticket:updated',
-  status_changed: 'ticket:status_changed',
-  assigned: 'ticket:assigned',
+/** The events of the product that a trigger about changes waits for. */
+const FACTS: Partial<Record<RuleTrigger['event'], readonly EventName[]>> = {
+  ticket_updated: ['ticket:updated'],
+  status_changed: ['ticket:status_changed', 'ticket:custom_status_changed'],
+  assigned: ['ticket:assigned'],
 }
 
-/** History names queues and people; triggers ask for queues by id, and of people whether there is one. */
-function asFact(change: Change, queues: ReadonlyMap<string, number>): Change {
-  const queueOf = (name: unknown) => (name === null ? null : (queues.get(String(name)) ?? String(name)))
+/** What history calls by names that triggers ask for by id. */
+type Known = { queues: ReadonlyMap<string, number>; customs: ReadonlyMap<string, number> }
+
+/** History names queues, custom statuses and people; triggers ask for the first two by id, and of people whether there is one. */
+function asFact(change: Change, { queues, customs }: Known): Change {
+  const idIn = (ids: ReadonlyMap<string, number>, name: unknown) => (name === null ? null : (ids.get(String(name)) ?? String(name)))
   const personOf = (name: unknown) => (name === null ? null : 0)
-  if (change.field === 'queue') return { ...change, field: 'queueId', from: queueOf(change.from), to: queueOf(change.to) }
+  if (change.field === 'queue') return { ...change, field: 'queueId', from: idIn(queues, change.from), to: idIn(queues, change.to) }
+  if (change.field === 'customStatus')
+    return { ...change, field: 'customStatusId', from: idIn(customs, change.from), to: idIn(customs, change.to) }
   if (change.field === 'assignee') return { ...change, field: 'assigneeId', from: personOf(change.from), to: personOf(change.to) }
   return change.field === 'company' ? { ...change, field: 'companyId' } : change
 }
 
-async function changesOf(ctx: Ctx, name: EventName, { ids, since }: Of): Promise<PastEvent[]> {
+async function changesOf(ctx: Ctx, names: readonly EventName[], { ids, since }: Of): Promise<PastEvent[]> {
   const queues = await ctx.db.selectFrom('queues').select(['id', 'name']).execute()
-  const byName = new Map(queues.map((queue) => [queue.name, queue.id]))
+  const own = await customStatuses(ctx.db)
+  const known: Known = {
+    queues: new Map(queues.map((queue) => [queue.name, queue.id])),
+    customs: new Map(own.map((one) => [one.name, one.id])),
+  }
+  /** Where only the custom status changed, the status is the one that it is of. */
+  const heldIn = (changes: readonly Change[]) => {
+    const { from, to } = changes.find(({ field }) => field === 'customStatus') ?? {}
+    return own.find(({ name }) => name === to || name === from)?.status
+  }
   const { rows } = await sql<{ ticketId: number; at: string; changes: Change[]; by: Happened['by'] }>`
     select e.ticket_id, e.created_at as at, e.changes,
       case when e.actor_id is null then 'system' when r.base = 'client' then 'customer' else 'staff' end as by
@@ -96,15 +111,16 @@ async function changesOf(ctx: Ctx, name: EventName, { ids, since }: Of): Promise
   return rows.flatMap(({ ticketId, at, changes, by }) =>
     factsOf(
       ticketId,
-      changes.map((change) => asFact(change, byName)),
-    ).flatMap((fact) => (fact.name === name ? [{ ticketId, at, payload: fact.payload, by, byCustomer: by === 'customer' }] : [])),
+      changes.map((change) => asFact(change, known)),
+      heldIn(changes),
+    ).flatMap((fact) => (names.includes(fact.name) ? [{ ticketId, at, payload: fact.payload, by, byCustomer: by === 'customer' }] : [])),
   )
 }
 
 /** What happened to some tickets since a moment that a trigger of this kind waits for, whatever else it asks for. */
 export async function pastEvents(ctx: Ctx, event: RuleTrigger['event'], { ids, since }: Of): Promise<PastEvent[]> {
-  const name = FACT[event]
-  if (name) return changesOf(ctx, name, { ids, since })
+  const names = FACTS[event]
+  if (names) return changesOf(ctx, names, { ids, since })
   const stored = STORED[event]
   if (!stored || ids.length === 0) return []
   const ticket = event === 'ticket_created' ? sql`x.id` : sql`x.ticket_id`

@@ -16,6 +16,14 @@ const HEARD: Record<AwaitedEvent, RuleEvent> = {
   issue_commented: 'issue_commented',
 }
 
+type Reached = Extract<Awaited, { event: 'status_reached' }>
+
+/** Is a ticket where a run waits for it to be? Runs of before know no custom statuses. */
+export const hasReached = (
+  { statuses, customStatusIds = [] }: Partial<Reached>,
+  ticket: { status: string; customStatusId: number | null },
+): boolean => statuses?.some((one) => one === ticket.status) === true || customStatusIds.includes(ticket.customStatusId ?? 0)
+
 /** Is this what a run waits for? What rules and flows write is nobody's answer. */
 export function hasCome(awaited: Awaited, event: RuleEvent, happened: Happened): boolean {
   if (HEARD[awaited.event] !== event) return false
@@ -27,7 +35,10 @@ export function hasCome(awaited: Awaited, event: RuleEvent, happened: Happened):
       return !happened.byCustomer && !isInternal && !byRule
     }
     case 'status_reached':
-      return isTriggered({ event: 'status_changed', from: [], to: awaited.statuses, by: 'any' }, happened)
+      return isTriggered(
+        { event: 'status_changed', from: [], to: awaited.statuses, toCustom: awaited.customStatusIds ?? [], by: 'any' },
+        happened,
+      )
     default:
       return isTriggered(awaited, happened)
   }

@@ -7,6 +7,7 @@ import type { Ctx } from '../../ctx.ts'
 import { invalid } from '../../errors.ts'
 import { conditionsHold } from '../../tickets/conditions.ts'
 import type { BareTicket } from '../../tickets/ticket-rows.ts'
+import { hasReached } from './awaited.ts'
 import type { Entry } from './run-rows.ts'
 import { startRun } from './start-run.ts'
 
@@ -70,7 +71,7 @@ export async function perform(ctx: Ctx, step: FlowStep, ticket: BareTicket, as: 
     }
     case 'wait_for': {
       const { awaited } = step
-      const isThere = awaited.event === 'status_reached' && (awaited.statuses as string[]).includes(ticket.status)
+      const isThere = awaited.event === 'status_reached' && hasReached(awaited, ticket)
       if (isThere) return { entry: { what: 'came', way: 'yes' }, leads: 'way', way: 'yes' }
       const until = await instantAfter(ctx, ticket, step)
       return { entry: { what: 'awaits', until }, leads: 'wait', until, awaits: awaited }

@@ -4,7 +4,7 @@ import type { FieldReason } from '@balcao/contracts/reason-texts'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { wrongInAction, wrongInTrigger } from '../../automation/references.ts'
 import type { Ctx } from '../../ctx.ts'
-import { readConditions } from '../../tickets/conditions.ts'
+import { missingIds, readConditions } from '../../tickets/conditions.ts'
 
 type Named = { trigger: FlowTrigger; conditions: TicketConditions; steps: readonly FlowStep[] }
 type Read = Omit<Named, 'trigger'> & { wrong: FieldReason[] }
@@ -25,6 +25,10 @@ async function readStep(ctx: Ctx, step: FlowStep, path: string): Promise<{ read:
   if (step.kind === 'condition') {
     const { read, wrong } = await readConditions(ctx, step.conditions)
     return { read: { ...step, conditions: read }, wrong: wrong.map((why) => ({ ...why, field: `${path}.${why.field}` })) }
+  }
+  if (step.kind === 'wait_for' && step.awaited.event === 'status_reached') {
+    const named = (step.awaited.customStatusIds ?? []).map((id) => ({ field: `${path}.awaited.customStatusIds`, id }))
+    return { read: step, wrong: await missingIds(ctx, 'customStatuses', named, 'custom_status_not_found') }
   }
   if (step.kind !== 'action') return { read: step, wrong: [] }
   const wrong: FieldReason[] = []

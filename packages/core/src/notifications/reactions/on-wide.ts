@@ -2,16 +2,17 @@ import { kindOf } from '@balcao/contracts/notifications/preference-words'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
+import { customStatusLabels } from '../../tickets/settings/custom-status-rows.ts'
 import { findTicket, type KnownTicket } from '../../tickets/ticket-rows.ts'
 import { actorsOf } from '../../users/actors.ts'
-import { everySubscriber } from '../../watchers/wide-watchers.ts'
+import { everySubscriber, staffListeners } from '../../watchers/wide-watchers.ts'
 import { tellOf } from '../about.ts'
 import { interestedIn } from '../internal/interested.ts'
 import { newsOf } from '../news/news.ts'
 import { spoken } from '../spoken.ts'
 import { moved } from './on-status.ts'
 
-type Wide = 'ticket:created' | 'ticket:assigned' | 'comment:added' | 'ticket:status_changed'
+type Wide = 'ticket:created' | 'ticket:assigned' | 'comment:added' | 'ticket:status_changed' | 'ticket:custom_status_changed'
 type Note = Parameters<typeof tellOf>[3]
 const BY_LEVEL = ['comment_added', 'status_changed']
 
@@ -63,4 +64,24 @@ export async function notifyOfStatus(ctx: Ctx, fact: Fact<'ticket:status_changed
     type: 'status_changed',
   }
   await tell(ctx, fact, ticket, note)
+}
+
+/**
+ * The same of a ticket that came into another custom status of its status, with those who follow it: whoever chose to hear of its status reads the
+ * custom one as that. The requester is notified where the label that they read changed. One that moved on since has a notification of its own.
+ */
+export async function notifyOfCustomStatus(ctx: Ctx, fact: Fact<'ticket:custom_status_changed'>): Promise<void> {
+  const { ticketId, status, from, to } = fact.payload
+  const ticket = await findTicket(ctx.db, ticketId)
+  if (!ticket || ticket.status !== status || ticket.customStatusId !== to) return
+  const { people, because } = await staffListeners(ctx, ticket, 'status', fact.actorId)
+  const said = await moved(ctx, ticket, ticket.status as Status, 'staff')
+  const note = { sourceKey: `custom-status-${fact.outboxId}`, said, type: 'status_changed' }
+  await tellOf(ctx, ticket, { people, author: fact.actorId, side: 'staff', because }, { ...note, actions: ['take'] })
+  await tell(ctx, fact, ticket, note)
+  const labels = await customStatusLabels(ctx.db)
+  if (labels.get(from ?? 0) === labels.get(to ?? 0)) return
+  const theirs = await moved(ctx, ticket, ticket.status as Status, 'customer')
+  const requester = { people: [ticket.requesterId], author: fact.actorId, side: 'customer' as const }
+  await tellOf(ctx, ticket, requester, { ...note, said: theirs, actions: ['reopen'] })
 }

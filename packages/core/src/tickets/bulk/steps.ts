@@ -138,11 +138,11 @@ export async function take(ctx: Ctx, steps: readonly Step[]): Promise<void> {
     'ticket',
     steps.map(({ row, writes }) => ({ id: row.id, writes })),
   )
-  const entries = steps.map(({ row, changes }) => ({ ticketId: row.id, changes }))
+  const entries = steps.map(({ row, changes }) => ({ ticketId: row.id, changes, status: row.status }))
   await history.recordAll(ctx, entries)
   await slaChanged(ctx, entries)
   await timeTransfers(ctx, entries)
-  await ctx.emitAll(entries.flatMap(({ ticketId, changes }) => factsOf(ticketId, changes)))
+  await ctx.emitAll(entries.flatMap(({ ticketId, changes, status }) => factsOf(ticketId, changes, status)))
 }
 
 /** A ticket that stays as it is, and why. Of one that is not to be seen nothing is said. */

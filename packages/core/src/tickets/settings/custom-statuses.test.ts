@@ -8,6 +8,8 @@ import { expect } from 'vitest'
 import { profile } from '../../auth/session.ts'
 import { search } from '../../search/search.ts'
 import { type Desk, test } from '../../testing/desk.ts'
+import { react } from '../../testing/react.ts'
+import * as watchers from '../../watchers/watchers.ts'
 import * as bulk from '../bulk/bulk.ts'
 import { undo } from '../bulk/undo.ts'
 import * as history from '../history.ts'
@@ -139,6 +141,37 @@ test('a ticket goes to a custom status with its status, in its history and in on
   await expect(desk.as('client')(tickets.update, { id, customStatusId: part })).rejects.toMatchObject(
     refusal('customStatusId', 'staff_field'),
   )
+})
+
+test('who follows a ticket by its status hears of a custom one, and the requester where their label changes', async ({ desk }) => {
+  const [part = 0, far = 0] = ids(await save(desk, [PART, { status: 'waiting_third_party', name: 'No fornecedor', customerName: null }]))
+  const [follower, muted, client] = [await desk.person('agent'), await desk.person('supervisor'), await desk.person('client')]
+  const { id } = await desk.aTicket({ status: 'waiting_third_party', requesterId: client.id })
+  await desk.as(follower)(watchers.add, { id, level: 'status' })
+  await desk.as(muted)(watchers.add, { id, level: 'mentions' })
+  const told = async () => {
+    await react(desk)
+    const rows = await desk.rows((tx) =>
+      tx.selectFrom('notifications').select(['userId', 'title', 'message', 'type']).orderBy('id').execute(),
+    )
+    return rows.map(({ userId, message, title, type }) => [
+      userId,
+      type,
+      /No fornecedor|Esperando a peça|Aguardando peça/.exec(`${title} ${message}`)?.[0],
+    ])
+  }
+  const manager = desk.as('manager')
+  await manager(tickets.update, { id, customStatusId: far })
+  const first = [follower.id, 'status_changed', 'No fornecedor']
+  expect(await told(), 'the requester reads the same as before').toEqual([first])
+  await manager(tickets.update, { id, customStatusId: part })
+  const second = [
+    [follower.id, 'status_changed', 'Aguardando peça'],
+    [client.id, 'status_changed', 'Esperando a peça'],
+  ]
+  expect(await told()).toEqual([first, ...second])
+  await desk.as(follower)(tickets.update, { id, customStatusId: far })
+  expect((await told()).slice(3), 'not who did it').toEqual([[client.id, 'status_changed', undefined]])
 })
 
 test('whatever moves a ticket takes it out of the custom status that was of another one', async ({ desk }) => {

@@ -3,12 +3,12 @@ import { AWAITED_EVENTS, WAIT_HOURS } from '@balcao/contracts/flows/bounds'
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { said } from '@balcao/ui/lib/language'
-import { statusName } from '@balcao/ui/lib/names'
 import { NativeSelect } from '@balcao/ui/native-select'
 import { Choice } from '@balcao/ui/profile/choice'
 import { ConditionFields } from '../../../lib/conditions/condition-fields.tsx'
 import page from '../../../lib/page/form-page.module.css'
 import { ManyField } from '../../../lib/pickers/many-field.tsx'
+import { statusOptions } from '../../../lib/tickets/status-choice.ts'
 import { ActionList } from '../../automation/action-list.tsx'
 import { TemplatesField } from '../../automation/chosen-fields.tsx'
 import { t as rule } from '../../automation/messages.ts'
@@ -87,7 +87,7 @@ const AwaitedDetails = ({ step, onChange }: StepFieldsProps) => {
         <ManyField
           label={t('statuses')}
           hint={t('statusesHint')}
-          options={STATUSES.map((value) => ({ value, label: statusName(value) }))}
+          options={statusOptions(STATUSES, step.statuses)}
           value={step.statuses}
           onChange={(statuses) => onChange({ statuses })}
         />

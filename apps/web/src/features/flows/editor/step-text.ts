@@ -7,7 +7,7 @@ import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/
 import { customStatuses } from '@balcao/ui/lib/texts/own-words'
 import { t as field } from '../../../lib/conditions/messages.ts'
 import { levelName } from '../../../lib/tickets/level-name.ts'
-import { statusChange, statusChangeName } from '../../../lib/tickets/status-choice.ts'
+import { statusChange, statusChangeName, statusValueName } from '../../../lib/tickets/status-choice.ts'
 import type { ActionValues } from '../../automation/form-values.ts'
 import { t as actionText } from '../../automation/messages.ts'
 import type { StepValues } from '../step-values.ts'
@@ -96,8 +96,7 @@ function objectOf({ kind, value, ids, content, customFields }: ActionValues, { q
 
 /** What a step waits for. */
 export function awaitedText({ event, statuses, decision }: StepValues): string {
-  if (event === 'status_reached' && statuses.length > 0)
-    return t('reaches', { statuses: statuses.map((one) => statusName(one as never)).join(', ') })
+  if (event === 'status_reached' && statuses.length > 0) return t('reaches', { statuses: statuses.map(statusValueName).join(', ') })
   if (event === 'approval_decided' && decision !== 'any') return t(decision === 'approved' ? 'approved' : 'refused')
   return t(`on_${event}`)
 }

@@ -1,0 +1,40 @@
+import { property } from '../../fixtures/staff-pages.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+test('a rule waits for a custom status, and runs for a change within its status', async ({ as, apis, subject }) => {
+  const name = subject('Com a engenharia é urgente')
+  const page = await as('supervisor')
+  await page.goto('/automation/new')
+  await page.getByLabel('Nome', { exact: true }).fill(name)
+  await page.getByLabel('O que acontece').selectOption({ label: 'O status muda' })
+  await page.getByRole('combobox', { name: 'Para', exact: true }).fill('Com a eng')
+  await page.getByRole('option', { name: 'Com a engenharia', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Adicionar ação' }).click()
+  await page.getByRole('menuitem', { name: 'Mudar a prioridade para', exact: true }).click()
+  await page.getByLabel('Mudar a prioridade para', { exact: true }).selectOption({ label: 'Urgente' })
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText(`Regra “${name}” criada`)).toBeVisible()
+
+  const [client, agent] = [await apis('client'), await apis('agent')]
+  const { id } = await client.create(subject('NF-e rejeitada'))
+  await agent.change(id, { status: 'waiting_third_party' })
+  await page.goto(`/tickets/${id}`)
+  await expect(property(page, 'Status')).toContainText('Aguardando terceiro')
+  await page.keyboard.press('s')
+  await page.getByRole('menuitem', { name: 'Com a engenharia' }).click()
+  await expect(property(page, 'Prioridade')).toContainText('Urgente')
+
+  await page.goto('/automation')
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Com a engenharia' }), 'it is read back').toBeVisible()
+  await page.getByLabel('O que acontece').selectOption({ label: 'Um campo do ticket muda' })
+  await page.getByRole('combobox', { name: 'Quais campos', exact: true }).click()
+  await page.getByRole('option', { name: 'Status personalizado', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'De', exact: true }).click()
+  await page.getByRole('option', { name: 'Nenhum', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('Regra salva', { exact: true })).toBeVisible()
+})
