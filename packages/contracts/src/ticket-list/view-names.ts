@@ -6,8 +6,8 @@ export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]
 
 /** How a list is shown: as rows, or as cards in columns. */
 export const FACES = ['list', 'board'] as const
-/** What the columns of a board go by. */
-export const BOARD_GROUPS = ['status', 'priority', 'assignee', 'queue'] as const
+/** What the columns of a board go by. By `custom-status`, a status has a column for itself and one for each of its custom ones. */
+export const BOARD_GROUPS = ['status', 'custom-status', 'priority', 'assignee', 'queue'] as const
 export type BoardGroup = (typeof BOARD_GROUPS)[number]
 
 export const DENSITIES = ['compact', 'normal', 'relaxed'] as const

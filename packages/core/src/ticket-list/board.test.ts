@@ -1,9 +1,11 @@
 import { CountColumns } from '@balcao/contracts/ticket-list/board'
 import { MOST_PEOPLE } from '@balcao/contracts/ticket-list/view-names'
+import { SaveCustomStatuses } from '@balcao/contracts/tickets/custom-statuses'
 import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Desk, type Person, test } from '../testing/desk.ts'
+import * as customStatuses from '../tickets/settings/custom-statuses.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { counts } from './board.ts'
 
@@ -29,6 +31,23 @@ test('each column counts what a list of it would hold, of the values the filter 
     const { total } = await desk.as('manager')(tickets.list, ListTickets.parse({ status: [status], page: 1 }))
     expect((await columns(desk, { status: [status] }))[status]).toBe(total)
   }
+})
+
+test('by custom status, a status holds what is in none, of few tickets and of many', async ({ desk, other }) => {
+  const one = { status: 'open' as const, name: 'Em bancada' }
+  const two = { status: 'open' as const, name: 'Em teste' }
+  const saved = (at: Desk) => at.as('admin')(customStatuses.save, SaveCustomStatuses.parse({ statuses: [one, two] }))
+  const [bench = 0, trial = 0] = (await saved(desk)).map(({ id }) => id)
+  const [foreign = 0] = (await saved(other)).map(({ id }) => id)
+  await other.aTicket({ status: 'open', customStatusId: foreign })
+  for (const custom of [null, bench, bench, trial]) await desk.aTicket({ status: 'open', customStatusId: custom, title: 'Prensa' })
+  await desk.aTicket({ status: 'new', title: 'Torno' })
+  const all = { new: 1, open: 1, [`custom:${bench}`]: 2, [`custom:${trial}`]: 1 }
+  const by = (query: object) => columns(desk, { groupBy: 'custom-status', ...query })
+  expect(await by({})).toEqual(all)
+  expect(await by({ status: ['open'], customStatusId: [trial], not: ['customStatusId'] })).toEqual({ open: 1, [`custom:${bench}`]: 2 })
+  expect(await by({ customStatusId: [trial] })).toEqual({ [`custom:${trial}`]: 1 })
+  expect(await by({ status: ['new'], not: ['status'] })).toEqual({ open: 1, [`custom:${bench}`]: 2, [`custom:${trial}`]: 1 })
 })
 
 test('a column counts what the reader may see: not another tenant’s, not what is none of theirs', async ({ desk, other }) => {

@@ -5,6 +5,7 @@ import { ListTickets } from '@balcao/contracts/tickets/tickets'
 import type { Ctx } from '../ctx.ts'
 import { budget } from './count-within.ts'
 import { countByColumn } from './counts.ts'
+import { customCounts } from './internal/board-custom.ts'
 import { peopleCounts } from './internal/board-people.ts'
 import { queueCounts } from './internal/board-queues.ts'
 import { listTerms } from './strategies/terms.ts'
@@ -19,6 +20,7 @@ const KEYS = { status: STATUSES, priority: PRIORITIES } as const
 export async function counts(ctx: Ctx, { groupBy, ...filter }: CountColumns): Promise<ColumnCounts> {
   if (groupBy === 'assignee') return peopleCounts(ctx, filter)
   if (groupBy === 'queue') return queueCounts(ctx, filter)
+  if (groupBy === 'custom-status') return customCounts(ctx, filter)
   const all: readonly string[] = KEYS[groupBy]
   const chosen: readonly string[] = filter[groupBy] ?? []
   const excludes = filter.not?.includes(groupBy) === true

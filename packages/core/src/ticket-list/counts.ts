@@ -96,10 +96,12 @@ export async function countByColumn(
   most: number,
 ): Promise<Map<string, number>> {
   const { from, left } = readFrom(ctx.db, terms)
+  const key =
+    column === 'custom-status' ? sql<string>`coalesce('custom:' || t.custom_status_id, t.status)` : sql<string>`${sql.ref(`t.${column}`)}`
   const rows = await from
     .where((eb) => ticketConditions(eb as unknown as Eb, ctx.actor, input, left))
-    .select((eb) => [`t.${column} as key`, eb.fn.countAll<number>().as('count')])
-    .groupBy(`t.${column}`)
+    .select((eb) => [key.as('key'), eb.fn.countAll<number>().as('count')])
+    .groupBy(key)
     .execute()
   return new Map(rows.map(({ key, count }) => [key, Math.min(count, most)]))
 }

@@ -14,13 +14,20 @@ export const statusChoice = (status: Status): Choice<Status> => ({
   glyph: <StatusGlyph status={status} />,
 })
 
+/** Stands below its status, and is one of it. */
+const nested = (status: Status) => (
+  <span style={{ display: 'flex', marginLeft: 16 }}>
+    <StatusGlyph status={status} />
+  </span>
+)
+
 /** Statuses to choose from, each followed by the custom ones of it that are not switched off. */
 export const withCustom = (statuses: readonly Status[], held?: number | null): Choice<string>[] =>
   statuses.flatMap((status) => [
     statusChoice(status),
     ...customStatuses()
       .filter((one) => one.status === status && (one.active || one.id === held))
-      .map(({ id, name }) => ({ value: statusValue({ status, customStatusId: id }), label: name, glyph: <StatusGlyph status={status} /> })),
+      .map(({ id, name }) => ({ value: statusValue({ status, customStatusId: id }), label: name, glyph: nested(status) })),
   ])
 
 /** The present status and where it may go, custom ones among them. */

@@ -1,3 +1,4 @@
+import { customKey, customOf } from '@balcao/contracts/tickets/custom-keys'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import { statusName } from '@balcao/ui/lib/names'
 import { customStatuses } from '@balcao/ui/lib/texts/own-words'
@@ -5,16 +6,15 @@ import { customStatuses } from '@balcao/ui/lib/texts/own-words'
 /** Where a ticket stands, or is to stand: a status, or a custom status of it. */
 export type StatusOf = { status: Status; customStatusId?: number | null | undefined }
 
-const PREFIX = 'custom:'
 /** Is a choice one of the organisation's own statuses? */
-export const isCustom = (value: string): boolean => value.startsWith(PREFIX)
+export const isCustom = (value: string): boolean => customOf(value) !== undefined
 
 /** The choice that a ticket stands at. */
-export const statusValue = ({ status, customStatusId }: StatusOf): string => (customStatusId ? `${PREFIX}${customStatusId}` : status)
+export const statusValue = ({ status, customStatusId }: StatusOf): string => (customStatusId ? customKey(customStatusId) : status)
 
 /** What choosing one of them changes. Leaving a custom status for the one that it is of says so. */
 export const statusChange = (value: string): { status: Status; customStatusId: number | null } => {
-  const custom = customStatuses().find(({ id }) => value === `${PREFIX}${id}`)
+  const custom = customStatuses().find(({ id }) => id === customOf(value))
   return custom ? { status: custom.status as Status, customStatusId: custom.id } : { status: value as Status, customStatusId: null }
 }
 
@@ -31,13 +31,13 @@ export const statusChangeName = ({ status, customStatusId }: StatusOf): string =
 /** Statuses and custom ones that something names, as they are chosen from one list. */
 export const statusesNamed = (statuses: readonly string[], custom: readonly number[] = []): string[] => [
   ...statuses,
-  ...custom.map((id) => `${PREFIX}${id}`),
+  ...custom.map(customKey),
 ]
 
 /** The reverse. */
 export const splitStatuses = (values: readonly string[]): { statuses: string[]; custom: number[] } => ({
   statuses: values.filter((value) => !isCustom(value)),
-  custom: values.filter(isCustom).map((value) => Number(value.slice(PREFIX.length))),
+  custom: values.flatMap((value) => customOf(value) ?? []),
 })
 
 /** What a choice is called. */
@@ -48,6 +48,6 @@ export const statusOptions = (statuses: readonly Status[], held: readonly string
   statuses.flatMap((status) => [
     { value: status as string, label: statusName(status) },
     ...customStatuses()
-      .filter((one) => one.status === status && (one.active || held.includes(`${PREFIX}${one.id}`)))
-      .map(({ id, name }) => ({ value: `${PREFIX}${id}`, label: name })),
+      .filter((one) => one.status === status && (one.active || held.includes(customKey(one.id))))
+      .map(({ id, name }) => ({ value: customKey(id), label: name })),
   ])

@@ -21,6 +21,8 @@ const DATE = { created: 'createdAt', updated: 'updatedAt' } as const
 
 type BoardCardProps = {
   ticket: Ticket
+  /** Its custom status, where the column says only the status that it is of. */
+  custom?: string | undefined
   /** The one card of its column where Tab stops. */
   isStop: boolean
   /** Being moved: it waits for the server. */
@@ -42,6 +44,7 @@ type BoardCardProps = {
 /** A ticket as a card: dragged, or moved by its menu (also with M or V). */
 export const BoardCard = ({
   ticket,
+  custom,
   isStop,
   isBusy,
   isPicked,
@@ -143,6 +146,7 @@ export const BoardCard = ({
       >
         {ticket.title}
       </Link>
+      {custom ? <span className={css.custom}>{custom}</span> : null}
       <div className={css.cardFoot}>
         <span className={css.requester}>{ticket.companyName ?? ticket.requester.name}</span>
         {ticket.sla ? <SlaMark sla={ticket.sla} /> : null}

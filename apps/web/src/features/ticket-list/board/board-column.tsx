@@ -1,6 +1,5 @@
 import type { BoardGroup } from '@balcao/contracts/ticket-list/view-names'
 import { MOST_COUNTED } from '@balcao/contracts/ticket-list/view-names'
-import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { Avatar } from '@balcao/ui/avatar'
 import { ErrorState } from '@balcao/ui/error-state'
@@ -17,7 +16,7 @@ import { COLUMN_PAGE } from './board.data.ts'
 import { t } from './board.messages.ts'
 import css from './board.module.css'
 import { BoardCard } from './board-card.tsx'
-import { type ColumnKey, cardsOf, columnName, keyOf, type News, narrowed } from './columns.ts'
+import { type ColumnKey, cardsOf, columnName, keyOf, type News, narrowed, statusOf } from './columns.ts'
 import { useDropColumn } from './drag.ts'
 import { cardIdOf, goByArrow } from './go-by-arrow.ts'
 
@@ -59,6 +58,7 @@ export const BoardColumn = ({ column, count, head, ...board }: ColumnProps & Own
   const list = useTicketList(own, order, { limit: COLUMN_PAGE, fresh: true })
   const cards = cardsOf(list.rows, own, news, board.me)
   const isOver = useDropColumn(place, column, (ticket) => accepts(ticket, column))
+  const status = statusOf(by, column)
   const name = columnName(by, column, news.named)
   // Where all of them are here, they are counted here: a card that moves counts at once.
   const exact = list.isSuccess && !list.hasNextPage ? cards.length : count
@@ -86,7 +86,7 @@ export const BoardColumn = ({ column, count, head, ...board }: ColumnProps & Own
       data-closed={(held && keyOf(held, by) !== column && !accepts(held, column)) || undefined}
     >
       <h2 className={css.head} tabIndex={-1}>
-        {by === 'status' ? <StatusGlyph status={column as Status} /> : null}
+        {status ? <StatusGlyph status={status} /> : null}
         {by === 'assignee' && column !== 'none' ? <Avatar name={name} size={24} /> : null}
         {name}
         {typeof exact === 'number' ? (
@@ -106,6 +106,7 @@ export const BoardColumn = ({ column, count, head, ...board }: ColumnProps & Own
             <BoardCard
               key={ticket.id}
               ticket={ticket}
+              custom={by === 'status' && ticket.customStatusId ? ticket.statusLabel : undefined}
               isStop={ticket.id === stopId}
               isBusy={news.pending.has(ticket.id)}
               mayMove={board.mayMove}

@@ -1,4 +1,5 @@
 import type { BoardGroup } from '@balcao/contracts/ticket-list/view-names'
+import { customStatuses } from '@balcao/ui/lib/texts/own-words'
 import { ToolButton } from '@balcao/ui/table/tool-button'
 import { Group } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +12,8 @@ type BoardToolsProps<By extends BoardGroup> = { board: By; groups: readonly By[]
 /** What the columns go by. */
 export function BoardTools<By extends BoardGroup>({ board, groups, onChange }: BoardToolsProps<By>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // Where the organisation has no custom statuses, their columns are those of statuses.
+  const offered = groups.filter((by) => by !== 'custom-status' || by === board || customStatuses().length > 0)
   return (
     <>
       <ToolButton icon={Group} opens="menu" onOpen={setAnchor}>
@@ -19,7 +22,7 @@ export function BoardTools<By extends BoardGroup>({ board, groups, onChange }: B
       <ChoiceMenu
         anchor={anchor}
         label={t('groupBy', { by: '' })}
-        choices={groups.map((value) => ({ value, label: t(`by_${value}`) }))}
+        choices={offered.map((value) => ({ value, label: t(`by_${value}`) }))}
         value={board}
         onClose={() => setAnchor(null)}
         onChoose={onChange}

@@ -1,6 +1,8 @@
+import { customColumns } from '@balcao/contracts/ticket-list/custom-columns'
 import type { BoardGroup } from '@balcao/contracts/ticket-list/view-names'
 import { PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { customStatuses } from '@balcao/ui/lib/texts/own-words'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { trpc } from '../../../lib/trpc.ts'
 import { useInSight } from '../../../lib/watch.ts'
@@ -42,8 +44,9 @@ export function useColumns(filter: Filter, groupBy: BoardGroup, also: Names = NO
     for (const [key, name] of missing) named.set(key, name)
     return { counts: new Map([...found, ...missing.map(([key]) => [key, 0] as const)]), named, more: data.more === true }
   }
+  const keys: readonly string[] = groupBy === 'custom-status' ? customColumns({}, customStatuses()) : KEYS[groupBy]
   // What is not named holds nothing; null is not known.
-  return { counts: new Map(KEYS[groupBy].map((key) => [key, found.has(key) ? (found.get(key) ?? null) : 0])), named, more: false }
+  return { counts: new Map(keys.map((key) => [key, found.has(key) ? (found.get(key) ?? null) : 0])), named, more: false }
 }
 
 /** Tickets of the board as they became since its columns were read: by this person, or live. */

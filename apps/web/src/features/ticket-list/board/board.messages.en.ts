@@ -20,6 +20,7 @@ export const en: Twin<typeof t> = {
     moveAnyway: 'Move anyway',
     groupBy: 'Columns: {by}',
     by_status: 'status',
+    'by_custom-status': 'status and custom status',
     by_priority: 'priority',
     by_assignee: 'assignee',
     by_queue: 'queue',

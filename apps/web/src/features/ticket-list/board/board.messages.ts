@@ -18,6 +18,7 @@ export const t = messages('ticket-board', {
   moveAnyway: 'Mover mesmo assim',
   groupBy: 'Colunas: {by}',
   by_status: 'status',
+  'by_custom-status': 'status e status personalizado',
   by_priority: 'prioridade',
   by_assignee: 'responsável',
   by_queue: 'fila',

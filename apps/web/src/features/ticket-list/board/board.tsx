@@ -84,7 +84,7 @@ export const Board = ({ filter, order, by, search, picked, heads }: BoardProps) 
   const movesFor = (ticket: Ticket) => movesOf(ticket, by, mayOf(ticket), me.id, named)
   const nameOf = (key: ColumnKey) => columnName(by, key, named)
   const toldOf = (key: ColumnKey, name = nameOf(key)) => {
-    const field = fieldName(by)
+    const field = fieldName(by === 'custom-status' ? 'status' : by)
     return tt('saved', { field: field.charAt(0).toUpperCase() + field.slice(1), value: name })
   }
   const moveTo = (ticket: Ticket, key: ColumnKey, name?: string, along = false) => {

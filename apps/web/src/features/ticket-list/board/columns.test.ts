@@ -1,4 +1,5 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { takeOwnWords } from '@balcao/ui/lib/texts/own-words'
 import { expect, test } from 'vitest'
 import { cardsOf, changeTo, columnKeys, keyOf, movesOf, type News, narrowed, withLatest } from './columns.ts'
 
@@ -76,6 +77,30 @@ test('a change that is told after what undid it moves no card back', () => {
   const known = withLatest(withLatest(new Map(), moved), undone)
   expect(known.get(1)).toBe(undone)
   expect(withLatest(known, moved)).toBe(known)
+})
+
+test('by custom status a card goes between a status and its custom ones, and into those of statuses that it may move to', () => {
+  takeOwnWords({
+    customStatuses: [
+      { id: 3, status: 'open', name: 'Em bancada', active: true },
+      { id: 4, status: 'open', name: 'Parado', active: false },
+      { id: 5, status: 'waiting_third_party', name: 'Peça', active: true },
+    ],
+  })
+  const by = 'custom-status'
+  expect(columnKeys({ status: ['open'] }, by, NONE)).toEqual(['open', 'custom:3'])
+  expect(columnKeys({ status: ['open'] }, by, new Map([['custom:4', 1]])), 'one that is off, while it holds some').toContain('custom:4')
+  const held = aTicket(1, { customStatusId: 3 })
+  expect([keyOf(held, by), keyOf(aTicket(2), by)]).toEqual(['custom:3', 'open'])
+  const moves = movesOf(held, by, { edit: true, cancel: true } as never, ME)
+  expect(moves).toEqual(expect.arrayContaining(['open', 'waiting_third_party', 'custom:5']))
+  expect(moves).not.toContain('custom:4')
+  expect(changeTo(by, 'custom:5')).toEqual({ status: 'waiting_third_party', customStatusId: 5 })
+  expect(changeTo(by, 'open')).toEqual({ status: 'open', customStatusId: null })
+  const moving = news({ pending: new Map([[1, changeTo(by, 'open')]]) })
+  const at = (key: 'open' | 'custom:3') => ids(cardsOf([held], narrowed({}, by, key), moving, ME))
+  expect([at('open'), at('custom:3')]).toEqual([[1], []])
+  takeOwnWords({})
 })
 
 test('columns of people: whom the server names, nobody first; hands only to whom one may', () => {

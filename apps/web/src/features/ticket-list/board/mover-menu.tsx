@@ -1,19 +1,19 @@
 import type { BoardGroup } from '@balcao/contracts/ticket-list/view-names'
-import type { Priority, Status } from '@balcao/contracts/tickets/statuses'
+import type { Priority } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { priorityName } from '@balcao/ui/lib/names'
 import { PriorityGlyph } from '@balcao/ui/priority-glyph'
+import { StatusGlyph } from '@balcao/ui/status-glyph'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { ChoiceMenu } from '../../../lib/pickers/choice-menu.tsx'
-import { statusChoice } from '../../../lib/pickers/choices.tsx'
 import { PersonPicker } from '../../../lib/pickers/person-picker.tsx'
 import { useMe } from '../../../lib/session.ts'
 import { assignableTo, mayOn } from '../../../lib/tickets/may.ts'
 import { queuesTaking, useTicketOptions } from '../../../lib/tickets/people.data.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { t } from './board.messages.ts'
-import { type ColumnKey, movesOf } from './columns.ts'
+import { type ColumnKey, columnName, movesOf, statusOf } from './columns.ts'
 
 type MoverMenuProps = {
   ticket: Ticket
@@ -56,8 +56,8 @@ export const MoverMenu = ({ ticket, anchor, by, onChoose, onClose }: MoverMenuPr
       anchor={anchor}
       label={label}
       choices={moves.map((key) =>
-        by === 'status'
-          ? statusChoice(key as Status)
+        by === 'status' || by === 'custom-status'
+          ? { value: key, label: columnName(by, key, named), glyph: <StatusGlyph status={statusOf(by, key) ?? ticket.status} /> }
           : by === 'queue'
             ? { value: key, label: named.get(key) ?? '' }
             : { value: key, label: priorityName(key as Priority), glyph: <PriorityGlyph priority={key as Priority} /> },

@@ -1,25 +1,26 @@
 import { STAFF_MOVES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { statusName } from '@balcao/ui/lib/names'
 import { notify } from '@balcao/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Changes, canUndo, previousOf } from '../../../lib/tickets/changes.ts'
 import { filled, forgetUndo, type Missing, send } from '../../../lib/tickets/save-ticket.data.ts'
+import { statusChangeName } from '../../../lib/tickets/status-choice.ts'
 import { t as tt } from '../../../lib/tickets/ticket.messages.ts'
 import { t } from './board.messages.ts'
 
 const NONE: ReadonlyMap<number, Changes> = new Map()
 /** Somebody else moved it to where it was to go. */
-function isThere({ status, assignee, queueId }: Ticket, mine: Changes): boolean {
+function isThere({ status, customStatusId = null, assignee, queueId }: Ticket, mine: Changes): boolean {
+  if (mine.customStatusId !== undefined && mine.customStatusId !== customStatusId) return false
   if (mine.queueId !== undefined) return mine.queueId === queueId
   return mine.assigneeId === undefined ? mine.status === status : mine.assigneeId === (assignee?.id ?? null)
 }
 /** Where a card stands that somebody else moved meanwhile. */
-function standsNow({ number: n, status, assignee }: Ticket, mine: Changes): string {
+function standsNow({ number: n, status, customStatusId, assignee }: Ticket, mine: Changes): string {
   const number = String(n)
   if (mine.queueId !== undefined) return t('conflictQueue', { number })
-  if (mine.assigneeId === undefined) return t('conflict', { number, status: statusName(status) })
+  if (mine.assigneeId === undefined) return t('conflict', { number, status: statusChangeName({ status, customStatusId }) })
   return assignee ? t('conflictPerson', { number, who: assignee.name }) : t('conflictNobody', { number })
 }
 const without = (held: ReadonlyMap<number, Changes>, id: number) => new Map([...held].filter(([key]) => key !== id))
@@ -58,7 +59,7 @@ export function useMoves(remember: (ticket: Ticket) => void) {
 
   /** Somebody changed it meanwhile: it stands where they left it, and the move can be made from there. */
   function tellConflict(current: Ticket, mine: Changes, told: string | undefined) {
-    const isOpen = mine.status === undefined || STAFF_MOVES[current.status].includes(mine.status)
+    const isOpen = mine.status === undefined || mine.status === current.status || STAFF_MOVES[current.status].includes(mine.status)
     notify.error(standsNow(current, mine), {
       id: `saved-${current.id}`,
       ms: 10_000,

@@ -27,7 +27,8 @@ export function useDrop({ filter, picked, tickets }: UseDrop) {
   return {
     isBusy: busy > 0,
     takesAlong: (ticket: Ticket) => picked.keys.has(ticket.id) && (picked.all || tickets.length > 1),
-    moveAll: (changes: Pick<Changes, 'status' | 'priority' | 'assigneeId' | 'queueId' | 'scheduledFor'>) => reasoned.change(changes),
+    moveAll: (changes: Pick<Changes, 'status' | 'customStatusId' | 'priority' | 'assigneeId' | 'queueId' | 'scheduledFor'>) =>
+      reasoned.change(changes),
     /** What is asked of that change first. */
     question: reasoned.dialog,
   }
