@@ -114,6 +114,24 @@ test('every figure opens the list of the tickets that it counts, no more and no 
     expect(await total((await link.getAttribute('href')) ?? '')).toBeLessThanOrEqual(Number(await link.textContent()))
 })
 
+test('what is open in a custom status is counted, and listed', async ({ as, apis, subject }) => {
+  const [client, agent] = [await apis('client'), await apis('agent')]
+  const own = (await (await agent.send('GET', '/api/custom-statuses')).json()) as { id: number; name: string }[]
+  const made = await client.create(subject('Espera a engenharia'))
+  await agent.change(made.id, { customStatusId: own.find(({ name }) => name === 'Com a engenharia')?.id })
+  const page = await as('manager')
+  await page.goto('/reports?tab=groups&period=90')
+  await choose(page, 'Agrupar por', 'Status personalizado')
+  await expect(page).toHaveURL(/by=custom-status/)
+  const row = page.getByRole('table', { name: 'Por grupo' }).getByRole('row').filter({ hasText: 'Com a engenharia' })
+  await expect(row).toBeVisible()
+  const open = row.getByRole('cell').first().getByRole('link')
+  const n = await open.textContent()
+  await open.click()
+  await expect(page).toHaveURL(/customStatus=\d+/)
+  await expect(page.getByText(new RegExp(`^${n} tickets?`)).first()).toBeVisible()
+})
+
 test('figures are broken down by what somebody chooses, and lead to their tickets', async ({ as }) => {
   const page = await as('manager')
   await page.goto('/reports?tab=groups&period=90')

@@ -27,7 +27,7 @@ export const BREACH_CAUSES = ['nobody_assigned', 'taken_late', 'answered_late'] 
 export type BreachCause = (typeof BREACH_CAUSES)[number]
 
 /** What figures are broken down by, and how many groups a report shows. */
-export const BREAKDOWNS = ['company', 'queue', 'type', 'channel', 'priority', 'tag'] as const
+export const BREAKDOWNS = ['company', 'queue', 'type', 'channel', 'priority', 'tag', 'custom-status'] as const
 export type Breakdown = (typeof BREAKDOWNS)[number]
 export const MOST_GROUPS = 200
 

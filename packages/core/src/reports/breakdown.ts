@@ -12,7 +12,7 @@ import { workedIn } from './internal/worked.ts'
 
 type Data = BreakdownReport['data']
 
-/** By what something is grouped, as a column of facts; a ticket has many tags, and counts for each. */
+/** By what something is grouped, as a column of facts; a ticket has many tags, and counts for each. Tags and custom statuses are those of now. */
 const KEY = {
   company: sql`nullif(f.company_id, 0)::text`,
   queue: sql`nullif(f.queue_id, 0)::text`,
@@ -20,9 +20,15 @@ const KEY = {
   channel: sql`f.channel`,
   priority: sql`f.priority`,
   tag: sql`g.tag_id::text`,
+  'custom-status': sql`g.custom_status_id::text`,
 } as const
-const tagged = (by: Breakdown) =>
-  by === 'tag' ? sql`left join ticket_tags g on g.tenant_id = f.tenant_id and g.ticket_id = f.ticket_id` : sql``
+const joined = (by: Breakdown) => {
+  if (by === 'tag') return sql`left join ticket_tags g on g.tenant_id = f.tenant_id and g.ticket_id = f.ticket_id`
+  // Few tickets are in one, which an index names.
+  return by === 'custom-status'
+    ? sql`left join tickets g on g.tenant_id = f.tenant_id and g.id = f.ticket_id and g.custom_status_id is not null`
+    : sql``
+}
 
 type Figures = {
   key: string | null
@@ -41,7 +47,7 @@ type Figures = {
 }
 
 /**
- * What happened in the period by company, queue, type, channel, priority or tag, with what is open now and the time worked in it. The
+ * What happened in the period by company, queue, type, channel, priority, tag or custom status, with what is open now and the time worked in it. The
  * groups with most new tickets, and how many others there are.
  * @throws DomainError forbidden
  */
@@ -65,7 +71,7 @@ export const breakdown = (ctx: Ctx, { by, ...input }: GetBreakdown): Promise<Bre
   })
 
 async function figuresOf({ db, actor }: Ctx, question: Question, by: Breakdown): Promise<Figures[]> {
-  const [key, from] = [KEY[by], tagged(by)]
+  const [key, from] = [KEY[by], joined(by)]
   const of = (kind: string) => sql`count(*) filter (where f.kind = ${sql.lit(kind)})`
   const half = (kind: 'first_response' | 'solved') =>
     sql`percentile_cont(0.5) within group (order by ${tookOf(kind, question)}) filter (where f.kind = ${sql.lit(kind)})`

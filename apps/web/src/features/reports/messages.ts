@@ -117,7 +117,7 @@ export const t = messages('reports', {
   oldest: 'Mais antigo',
   groups: 'Por grupo',
   groupsText:
-    'Abertos são os de agora; horas, as lançadas no período. O grupo é o do momento de cada acontecimento; as tags são as de agora, e um ticket conta em cada uma.',
+    'Abertos são os de agora; horas, as lançadas no período. O grupo é o do momento de cada acontecimento; as tags são as de agora, e um ticket conta em cada uma; o status personalizado também é o de agora.',
   groupsNone: 'Nada aconteceu neste período.',
   groupsMore:
     '{n, plural, one {Mais # grupo não aparece} many {Mais # de grupos não aparecem} other {Mais # grupos não aparecem}}: use os filtros.',
@@ -128,12 +128,14 @@ export const t = messages('reports', {
   by_channel: 'Canal',
   by_priority: 'Prioridade',
   by_tag: 'Tag',
+  'by_custom-status': 'Status personalizado',
   none_company: 'Sem empresa',
   none_queue: 'Sem fila',
   none_type: 'Sem tipo',
   none_channel: 'Sem canal',
   none_priority: 'Sem prioridade',
   none_tag: 'Sem tag',
+  'none_custom-status': 'Sem status personalizado',
   goneGroup: 'Removido',
   resolutionP50: 'Resolução, mediana',
   openShort: 'Abertos',

@@ -157,7 +157,15 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
     const { head, noGroup, goneGroup } = words
     const { by, rows: groups } = made.data
     const { priority, channel, type } = wordsIn(language)
-    const word = { priority, channel, type, company: () => goneGroup, queue: () => goneGroup, tag: () => goneGroup }[by]
+    const word = {
+      priority,
+      channel,
+      type,
+      company: () => goneGroup,
+      queue: () => goneGroup,
+      tag: () => goneGroup,
+      'custom-status': () => goneGroup,
+    }[by]
     const rows = groups.map((one): Cell[] => [
       one.key === null ? noGroup : (one.name ?? word(one.key)),
       ...[one.open, one.created, one.resolved, one.reopened, minutes(one.firstResponseP50), minutes(one.resolutionP50)],

@@ -31,6 +31,15 @@ export async function aStaffedDesk(desk: Desk): Promise<Staff> {
     await calendar('Comercial', week('09:00', '18:00'), true)
     const late = await calendar('Tarde', week('13:00', '23:00'), false)
     await tx.updateTable('queues').set({ calendarId: late.id }).where('id', '=', second).execute()
+    const customs = ['new', 'open', 'open', 'waiting_third_party', 'resolved'].map((status, position) => ({
+      status,
+      position,
+      name: `Parte ${position}`,
+    }))
+    await tx
+      .insertInto('customStatuses')
+      .values(customs.map((one) => ({ tenantId: desk.id, ...one })))
+      .execute()
   })
   return { agents, queues: [desk.queueId, second], companies, tags: [await desk.aTag('vip'), await desk.aTag('fatura')] }
 }
@@ -139,6 +148,13 @@ export async function livesOf(desk: Desk, db: Pick<TestDatabase, 'asOwner'>, ran
         .executeTakeFirst()
       if (numDeletedRows === 0n) await tx.insertInto('ticketTags').values(row).execute()
     })
+  /** Into a custom status of its status, or out of one. */
+  const divide = (life: Life) =>
+    desk.rows((tx) =>
+      sql`update tickets t set custom_status_id = (select c.id from custom_statuses c
+        where c.status = t.status and c.id is distinct from t.custom_status_id order by (c.id + ${random.below(3)}) % 3 limit 1)
+        where t.id = ${life.id}`.execute(tx),
+    )
   async function merge(life: Life): Promise<void> {
     const into = random.one(lives.filter((one) => one !== life && !one.gone && !one.merged))
     const moved = await desk.rows((tx) =>
@@ -185,6 +201,7 @@ export async function livesOf(desk: Desk, db: Pick<TestDatabase, 'asOwner'>, ran
       else if (done < 83) await rate(life)
       else if (done < 91) await promise(life)
       else if (done < 94) await tag(life)
+      else if (done < 96) await divide(life)
       else if (done < 98) await merge(life)
       else await erase(life)
     }

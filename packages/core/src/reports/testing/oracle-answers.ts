@@ -121,7 +121,11 @@ const GROUPS = {
   channel: ({ channel }) => [channel],
   priority: ({ priority }) => [priority],
   tag: ({ tags }) => (tags.length > 0 ? tags.map(String) : [null]),
-} satisfies Record<Breakdown, (of: Pick<Now, 'queue' | 'priority' | 'channel' | 'type' | 'company' | 'tags'>) => (string | null)[]>
+  'custom-status': ({ custom }) => [custom ? String(custom) : null],
+} satisfies Record<
+  Breakdown,
+  (of: Pick<Now, 'queue' | 'priority' | 'channel' | 'type' | 'company' | 'tags' | 'custom'>) => (string | null)[]
+>
 
 export function breakdownOf(answers: Answers, by: Breakdown, hours: Asked['hours']) {
   const whats = ['created', 'resolved', 'reopened', 'answered', 'rated', 'sla']

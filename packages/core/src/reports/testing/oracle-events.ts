@@ -19,12 +19,15 @@ export type Now = Omit<Moment, 'at'> & {
   slaState: string | null
   answered: boolean
   tags: number[]
+  custom: number
 }
 export type Event = Omit<Moment, 'status'> & {
   what: string
   ticket: number
   channel: string
   tags: number[]
+  /** The custom status that the ticket is in now. */
+  custom: number
   detail: string
   all: number | null
   business: number | null
@@ -75,7 +78,10 @@ function hoursOf(byQueue: Map<number, [number, number]>, usual: [number, number]
 
 type Texts = 'status' | 'priority' | 'type' | 'channel' | 'author_side' | 'metric' | 'state'
 type Row = Record<Texts, string> &
-  Record<'id' | 'ticket_id' | 'queue_id' | 'assignee_id' | 'company_id' | 'author_id' | 'tag_id' | 'score', unknown> & {
+  Record<
+    'id' | 'ticket_id' | 'queue_id' | 'assignee_id' | 'company_id' | 'author_id' | 'tag_id' | 'custom_status_id' | 'score',
+    unknown
+  > & {
     [Instant in 'at' | 'created_at' | 'resolution' | 'rated_at' | 'started_at' | 'due_at' | 'stopped_at' | 'breached_at']: unknown
   } & { sla_state: string | null; first_response_at: unknown; is_internal: boolean; late: boolean }
 const n = (value: unknown) => Number(value ?? 0)
@@ -108,11 +114,12 @@ export async function tell(db: Pick<TestDatabase, 'asOwner'>, tenantId: number, 
       }),
     )
     const born = time(ticket.created_at)
+    const custom = n(ticket.custom_status_id)
     const ownTags = of(tags, ticket.id).map((row) => n(row.tag_id))
     const today: Now = {
       ...{ id, channel: ticket.channel, born, status: ticket.status, queue: n(ticket.queue_id), agent: n(ticket.assignee_id) },
       ...{ priority: ticket.priority, type: ticket.type, company: n(ticket.company_id), slaState: ticket.sla_state },
-      ...{ answered: ticket.first_response_at !== null, tags: ownTags },
+      ...{ answered: ticket.first_response_at !== null, tags: ownTags, custom },
     }
     now.push(today)
     if (GONE.includes(today.status)) continue
@@ -121,7 +128,7 @@ export async function tell(db: Pick<TestDatabase, 'asOwner'>, tenantId: number, 
     const happened = (what: string, at: number, more: Partial<Event> = {}, moment = then(at)) => {
       const { queue, agent, priority, type, company } = moment
       events.push({
-        ...{ what, ticket: id, at, queue, agent, priority, type, company, channel: today.channel, tags: ownTags },
+        ...{ what, ticket: id, at, queue, agent, priority, type, company, channel: today.channel, tags: ownTags, custom },
         ...{ detail: '', all: null, business: null, score: null, ...more },
       })
     }
