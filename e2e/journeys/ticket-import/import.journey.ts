@@ -29,7 +29,8 @@ test('tickets of another system are mapped, looked at, imported, found by their 
   const lines = page.getByRole('region', { name: 'Linhas do arquivo' })
   await expect(lines.getByRole('row').filter({ hasText: 'Falta o e-mail do solicitante.' })).toContainText('erro')
   await page.getByRole('combobox', { name: 'em triagem' }).click()
-  await page.getByRole('option', { name: 'Em atendimento' }).click()
+  await page.getByRole('option', { name: '— Em teste' }).click()
+  await expect(page.getByText(/Em teste/).last()).toBeVisible()
   await run.click()
 
   await expect(page.getByText('2 criados')).toBeVisible()

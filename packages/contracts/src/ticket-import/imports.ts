@@ -10,10 +10,13 @@ const word = z.string().min(1).max(200)
 const mapped = <V extends z.ZodType>(value: V) =>
   z.record(word, value).refine((all) => Object.keys(all).length <= MAX_MAPPED, { error: because('too_many_keys', { most: MAX_MAPPED }) })
 
+const CustomStatusKey = z.templateLiteral(['custom:', z.int().positive()])
+
 const MAPPING = {
   /** Columns of a mapped CSV by their heads: one of `TICKET_COLUMNS`, `field:` and the key of a custom field, or empty for none. */
   columns: mapped(z.string().max(80)),
-  statuses: mapped(z.enum(IMPORT_STATUSES)),
+  /** A status, or `custom:` and the id of a custom status, with which comes the one that it is of. */
+  statuses: mapped(z.union([z.enum(IMPORT_STATUSES), CustomStatusKey])),
   priorities: mapped(z.enum(PRIORITIES)),
   types: mapped(z.string().min(1).max(40)),
   /** Fields of the other system by the keys of custom fields here; empty leaves them out. */
@@ -94,6 +97,7 @@ export const ImportSample = z.object({
   requester: z.string(),
   isNew: z.boolean(),
   status: z.enum(IMPORT_STATUSES).nullable(),
+  customStatusId: Id.nullable(),
   priority: z.enum(PRIORITIES).nullable(),
   type: z.string().nullable(),
   company: z.string().nullable(),

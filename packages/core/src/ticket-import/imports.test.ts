@@ -1,7 +1,10 @@
+import { customKey } from '@balcao/contracts/tickets/custom-keys'
+import { SaveCustomStatuses } from '@balcao/contracts/tickets/custom-statuses'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Desk } from '../testing/desk.ts'
 import { test } from '../testing/desk.ts'
+import * as customStatuses from '../tickets/settings/custom-statuses.ts'
 import * as imports from './imports.ts'
 import { asStarter, take } from './taken.ts'
 import { aStore, sent, sentMessages, worked } from './testing/files.ts'
@@ -166,7 +169,7 @@ test('an import is taken back by its number of tickets; what somebody worked on 
   expect(await get(desk, again.id)).toMatchObject({ counts: { created: 1, known: 1 } })
 })
 
-test('a CSV asks what its unknown values are, and has its messages in a second file', async ({ desk }) => {
+test('a CSV asks what its unknown values are, and has its messages in a second file', async ({ desk, other }) => {
   const store = aStore()
   const { id, mapping, version } = await sent(desk, store, 'csv', OWN_CSV, 'Planilha')
   expect(mapping.columns).toMatchObject({
@@ -184,7 +187,22 @@ test('a CSV asks what its unknown values are, and has its messages in a second f
     unmapped: { statuses: ['em triagem'], priorities: [], types: [] },
   })
   await expect(run(desk, id)).rejects.toMatchObject({ code: 'invalid_input' })
-  const change = { statuses: { ...ready.mapping.statuses, 'em triagem': 'open' as const } }
+  const part = [
+    { status: 'open' as const, name: 'Em teste' },
+    { status: 'open' as const, name: 'Parado', active: false },
+  ]
+  const saved = (at: Desk) => at.as('admin')(customStatuses.save, SaveCustomStatuses.parse({ statuses: part }))
+  const [trial, off] = await saved(desk)
+  const [foreign] = await saved(other)
+  const choose = (id: number | undefined) => ({ statuses: { ...ready.mapping.statuses, 'em triagem': customKey(id ?? 0) } })
+  for (const [wrong, reason] of [
+    [foreign?.id, 'custom_status_not_found'],
+    [off?.id, 'custom_status_off'],
+  ] as const)
+    await expect(
+      desk.as('admin')((ctx) => imports.update(ctx, { id, version: ready.version, mapping: choose(wrong) })),
+    ).rejects.toMatchObject({ details: [{ field: 'mapping.statuses', reason }] })
+  const change = choose(trial?.id)
   await expect(desk.as('admin')((ctx) => imports.update(ctx, { id, version, mapping: change }))).rejects.toMatchObject({
     code: 'ticket_import_state',
   })
@@ -192,8 +210,9 @@ test('a CSV asks what its unknown values are, and has its messages in a second f
   // What is not sent stays as it was.
   expect((await get(desk, id)).mapping).toMatchObject({
     columns: mapping.columns,
-    statuses: { resolvido: 'resolved', 'em triagem': 'open' },
+    statuses: { resolvido: 'resolved', 'em triagem': `custom:${trial?.id}` },
   })
+  expect((await get(desk, id)).first.map(({ status, customStatusId }) => [status, customStatusId])).toContainEqual(['open', trial?.id])
   await run(desk, id)
   await worked(desk, store)
   expect(await get(desk, id)).toMatchObject({ state: 'done', counts: { created: 2, error: 2 } })
@@ -209,7 +228,11 @@ test('a CSV asks what its unknown values are, and has its messages in a second f
   )
   expect(comments.map(({ content }) => content)).toEqual(['Alguém?', 'Veja o manual.'])
   // The next file of its kind begins with what was chosen.
-  expect((await sent(desk, store, 'csv', OWN_CSV)).mapping.statuses).toMatchObject({ 'em triagem': 'open' })
+  expect((await sent(desk, store, 'csv', OWN_CSV)).mapping.statuses).toMatchObject({ 'em triagem': `custom:${trial?.id}` })
+  const custom = await desk.rows((tx) =>
+    tx.selectFrom('tickets').select(['status', 'customStatusId']).where('customStatusId', 'is not', null).execute(),
+  )
+  expect(custom).toEqual([{ status: 'open', customStatusId: trial?.id }])
 })
 
 test('files of Freshdesk and Jira come, and what is no such file says so', async ({ desk }) => {

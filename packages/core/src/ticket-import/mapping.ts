@@ -1,11 +1,14 @@
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import { FIELD_COLUMN, type ImportStatus, MAX_MAPPED, TICKET_COLUMNS } from '@balcao/contracts/ticket-import/bounds'
 import { type ImportFound, ImportMapping } from '@balcao/contracts/ticket-import/imports'
+import { customKey, customOf } from '@balcao/contracts/tickets/custom-keys'
+import type { CustomStatus } from '@balcao/contracts/tickets/custom-status-words'
 import type { Priority } from '@balcao/contracts/tickets/statuses'
 import type { Ctx } from '../ctx.ts'
 import { loadFields } from '../custom-fields/field-rows.ts'
 import { invalid } from '../errors.ts'
 import { mustExistQueue } from '../tickets/references.ts'
+import { customStatuses } from '../tickets/settings/custom-status-rows.ts'
 import { ownTypes } from '../tickets/settings/type-rows.ts'
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
@@ -48,12 +51,35 @@ const TYPE_WORDS: Readonly<Record<string, readonly string[]>> = {
 const wordFor = <K extends string>(words: Readonly<Record<K, readonly string[]>>, value: string): K | undefined =>
   (Object.keys(words) as K[]).find((key) => words[key].includes(folded(value)) || key === value)
 
+/** What a status of a file is here; undefined where nothing is chosen, or a custom status that is gone. */
+export function statusMeant(
+  chosen: string | undefined,
+  customs: readonly CustomStatus[],
+): { status: ImportStatus; customStatusId: number | null } | undefined {
+  const id = chosen === undefined ? undefined : customOf(chosen)
+  if (id === undefined) return chosen === undefined ? undefined : { status: chosen as ImportStatus, customStatusId: null }
+  const custom = customs.find((one) => one.id === id)
+  return custom && { status: custom.status, customStatusId: custom.id }
+}
+
 /** The mapping with what is known of the values that a file was found to have; what was chosen before stays. */
 export async function completed(ctx: Ctx, mapping: ImportMapping, found: ImportFound): Promise<ImportMapping> {
   const types = (await ownTypes(ctx.db)).filter(({ active }) => active)
   const typeFor = (value: string) =>
     types.find(({ key, name }) => key === value || (name !== null && folded(name) === folded(value)))?.key ??
     types.find(({ key }) => key === wordFor(TYPE_WORDS, value))?.key
+  const customs = await customStatuses(ctx.db)
+  const statusFor = (value: string) => {
+    const own = customs.find(({ name, active }) => active && folded(name) === folded(value))
+    return own ? customKey(own.id) : wordFor(STATUS_WORDS, value)
+  }
+  // A custom status that was chosen for an earlier file may be gone.
+  const isHere = ([, chosen]: [string, string]) =>
+    statusMeant(
+      chosen,
+      customs.filter(({ active }) => active),
+    ) !== undefined
+  const statuses = Object.fromEntries(Object.entries(mapping.statuses).filter(isHere))
   const fields = await loadFields(ctx, 'ticket')
   const fieldFor = (name: string) =>
     fields.find(({ key, label }) => key === name || folded(label) === folded(name.replace(/^cf_/, '').replaceAll('_', ' ')))?.key ?? ''
@@ -72,7 +98,7 @@ export async function completed(ctx: Ctx, mapping: ImportMapping, found: ImportF
   })
   const all = {
     ...mapping,
-    statuses: filled(found.statuses, mapping.statuses, (value) => wordFor(STATUS_WORDS, value)),
+    statuses: filled(found.statuses, statuses, statusFor),
     priorities: filled(found.priorities, mapping.priorities, (value) => wordFor(PRIORITY_WORDS, value)),
     types: filled(found.types, mapping.types, typeFor),
     fields: filled(found.fields, mapping.fields, fieldFor),
@@ -97,7 +123,7 @@ export const unmapped = (mapping: ImportMapping, found: ImportFound) => ({
   types: without(found.types, mapping.types),
 })
 
-/** @throws DomainError invalid_input for what is not here: a column, a type, a custom field, a queue */
+/** @throws DomainError invalid_input for what is not here: a column, a type, a custom field, a custom status, a queue */
 export async function mustBeMappable(ctx: Ctx, mapping: Partial<ImportMapping>, found: ImportFound): Promise<void> {
   const errors: FieldReason[] = []
   const fields = new Set((await loadFields(ctx, 'ticket')).map(({ key }) => key))
@@ -114,6 +140,11 @@ export async function mustBeMappable(ctx: Ctx, mapping: Partial<ImportMapping>, 
     if (key !== '' && !fields.has(key)) errors.push({ field: 'mapping.fields', reason: 'unknown_field' })
   const types = new Set((await ownTypes(ctx.db)).map(({ key }) => key))
   if (!Object.values(mapping.types ?? {}).every((key) => types.has(key))) errors.push({ field: 'mapping.types', reason: 'type_not_found' })
+  const customs = await customStatuses(ctx.db)
+  for (const id of new Set(Object.values(mapping.statuses ?? {}).flatMap((chosen) => customOf(chosen) ?? []))) {
+    const custom = customs.find((one) => one.id === id)
+    if (!custom?.active) errors.push({ field: 'mapping.statuses', reason: custom ? 'custom_status_off' : 'custom_status_not_found' })
+  }
   if (errors.length > 0) throw invalid(...errors.slice(0, 20))
   if (mapping.queueId) await mustExistQueue(ctx, mapping.queueId)
 }

@@ -1,8 +1,9 @@
-import { type ImportStatus, PREVIEWED } from '@balcao/contracts/ticket-import/bounds'
+import { PREVIEWED } from '@balcao/contracts/ticket-import/bounds'
 import type { ImportFound, ImportSample, TicketImport, TicketImportView } from '@balcao/contracts/ticket-import/imports'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
-import { unmapped } from './mapping.ts'
+import { customStatuses } from '../tickets/settings/custom-status-rows.ts'
+import { statusMeant, unmapped } from './mapping.ts'
 import type { ImportedTicket } from './reading/item.ts'
 import { countsOf } from './rows.ts'
 
@@ -51,12 +52,15 @@ async function firstOf(ctx: Ctx, { id, mapping }: TicketImport): Promise<ImportS
     .select('email')
     .where((eb) => eb('email', '=', eb.fn.any(eb.val(emails))))
     .execute()
+  const customs = await customStatuses(ctx.db)
+  const statusOf = (status: string | null) =>
+    status === null ? { status: 'open' as const, customStatusId: null } : statusMeant(mapping.statuses[status], customs)
   const here = new Set(known.map(({ email }) => email))
   return tickets.map(({ ticket, ...row }) => ({
     ...row,
     requester: `${ticket.requester.name} <${ticket.requester.email ?? ''}>`,
     isNew: !here.has(ticket.requester.email ?? ''),
-    status: ticket.status === null ? 'open' : ((mapping.statuses[ticket.status] as ImportStatus | undefined) ?? null),
+    ...(statusOf(ticket.status) ?? { status: null, customStatusId: null }),
     priority: ticket.priority === null ? 'medium' : (mapping.priorities[ticket.priority] ?? null),
     type: ticket.type === null ? null : (mapping.types[ticket.type] ?? null),
     company: ticket.company,

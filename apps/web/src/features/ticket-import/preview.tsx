@@ -1,6 +1,7 @@
 import type { TicketImportView } from '@balcao/contracts/ticket-import/imports'
-import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { exactTime, shortDate } from '@balcao/ui/lib/time'
+import { statusChangeName } from '../../lib/tickets/status-choice.ts'
 import { t } from './messages.ts'
 import { Options } from './options.tsx'
 import { css } from './styles.ts'
@@ -43,7 +44,7 @@ export const Preview = ({ of }: { of: TicketImportView }) => {
                 {[
                   t('from', { requester: ticket.requester, at: exactTime(ticket.createdAt) }),
                   ...(ticket.isNew ? [t('newPerson')] : []),
-                  ticket.status ? statusName(ticket.status) : t('toChoose'),
+                  ticket.status ? statusChangeName({ status: ticket.status, customStatusId: ticket.customStatusId }) : t('toChoose'),
                   ticket.priority ? priorityName(ticket.priority) : t('toChoose'),
                   ...(ticket.type ? [typeName(ticket.type)] : []),
                   ...(ticket.company ? [ticket.company] : []),

@@ -1,7 +1,8 @@
 import { IMPORT_PRIORITIES, IMPORT_STATUSES } from '@balcao/contracts/ticket-import/bounds'
 import type { TicketImportView } from '@balcao/contracts/ticket-import/imports'
 import { LabelledChoice } from '@balcao/ui/forms/labelled-choice'
-import { priorityName, statusName, typeName } from '@balcao/ui/lib/names'
+import { priorityName, typeName } from '@balcao/ui/lib/names'
+import { isCustom, statusOptions } from '../../lib/tickets/status-choice.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import { useAct } from './import.data.ts'
 import { t } from './messages.ts'
@@ -17,7 +18,7 @@ export const Values = ({ of }: { of: TicketImportView }) => {
   const types = trpc.tickets.types.list.useQuery({}).data ?? []
   const fields = trpc.customFields.of.useQuery({ entity: 'ticket' }, { staleTime: 60_000 }).data ?? []
   const options: Record<Kind, Options> = {
-    statuses: IMPORT_STATUSES.map((one) => [one, statusName(one)]),
+    statuses: statusOptions(IMPORT_STATUSES, []).map(({ value, label }) => [value, isCustom(value) ? `— ${label}` : label]),
     priorities: IMPORT_PRIORITIES.map((one) => [one, priorityName(one)]),
     types: types.filter(({ active }) => active).map(({ key }) => [key, typeName(key)]),
     fields: [['', t('fieldNone')], ...fields.map(({ key, label }) => [key, label] as const)],

@@ -1,7 +1,9 @@
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import type { ImportStatus } from '@balcao/contracts/ticket-import/bounds'
 import type { ImportMapping } from '@balcao/contracts/ticket-import/imports'
+import type { CustomStatus } from '@balcao/contracts/tickets/custom-status-words'
 import { type Channel, REOPEN_DAYS } from '@balcao/contracts/tickets/statuses'
+import { statusMeant } from '../mapping.ts'
 import type { ImportedMessage, ImportedTicket } from '../reading/item.ts'
 import type { ByName } from './around.ts'
 import type { Person } from './people.ts'
@@ -17,6 +19,8 @@ export type Shared = {
   isAutomatic: boolean
   people: ReadonlyMap<string, Person>
   assignable: ReadonlySet<number>
+  /** They are not removed before the transaction ends. */
+  customs: readonly CustomStatus[]
   companies: ByName
   tags: ByName
   valuesOf: (ticket: ImportedTicket, type: string) => Values
@@ -49,7 +53,10 @@ export function planTicket(ticket: ImportedTicket, shared: Shared) {
   const reasons: FieldReason[] = []
   const past = (at: string) => (at > now ? now : at)
   const requester = people.get(ticket.requester.email ?? '') as Person
-  const asked: ImportStatus = ticket.status === null ? 'open' : (chosenFor(mapping.statuses, ticket.status) ?? 'open')
+  const chosen = ticket.status === null ? undefined : chosenFor(mapping.statuses, ticket.status)
+  const meant = statusMeant(chosen, shared.customs)
+  if (chosen !== undefined && !meant) reasons.push({ field: 'status', reason: 'custom_status_not_found' })
+  const asked: ImportStatus = meant?.status ?? 'open'
   const createdAt = past(ticket.createdAt)
   const after = (at: string | null) => (at === null ? null : ([past(at), createdAt].toSorted().at(-1) as string))
   // Those of a second file come as they stand there.
@@ -84,6 +91,8 @@ export function planTicket(ticket: ImportedTicket, shared: Shared) {
     columns: {
       title: ticket.title,
       description: descriptionText(ticket),
+      // One that closed long ago is not in the part of the status that it had.
+      customStatusId: status === asked ? (meant?.customStatusId ?? null) : null,
       ...{ status, type, priority: ticket.priority === null ? 'medium' : (chosenFor(mapping.priorities, ticket.priority) ?? 'medium') },
       channel: CHANNELS[ticket.channel ?? ''] ?? 'staff',
       requesterId: requester.id,

@@ -1,8 +1,12 @@
 import type { FieldReason } from '@balcao/contracts/reason-texts'
+import type { ImportMapping } from '@balcao/contracts/ticket-import/imports'
+import { customOf } from '@balcao/contracts/tickets/custom-keys'
+import type { CustomStatus } from '@balcao/contracts/tickets/custom-status-words'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { asDomainError } from '../../errors.ts'
 import type { JobCtx } from '../../jobs.ts'
+import { customStatuses, customStatusesThere } from '../../tickets/settings/custom-status-rows.ts'
 import { typeFor } from '../../tickets/settings/type-rows.ts'
 import { mappingOf } from '../mapping.ts'
 import type { ImportedTicket } from '../reading/item.ts'
@@ -136,12 +140,22 @@ async function sharedOf(ctx: Ctx, row: { mapping: object; sourceName: string }, 
     isAutomatic: queue !== undefined && queue.strategy !== 'manual',
     people,
     assignable: await assignable(ctx, people.values()),
+    customs: await customsOf(ctx, mapping),
     companies: await companiesOf(ctx, tickets),
     tags: await tagsOf(ctx, tickets),
     valuesOf: await valueReader(ctx, mapping, await zoneOf(ctx)),
     importer: ctx.actor.userId as number,
     now: new Date(rows[0]?.now ?? Date.now()).toISOString(),
   }
+}
+
+/** The custom statuses that are chosen and still here. None of them is removed before the commit. */
+async function customsOf(ctx: Ctx, { statuses }: ImportMapping): Promise<CustomStatus[]> {
+  const there = await customStatusesThere(
+    ctx,
+    Object.values(statuses).flatMap((chosen) => customOf(chosen) ?? []),
+  )
+  return there.size === 0 ? [] : (await customStatuses(ctx.db)).filter(({ id }) => there.has(id))
 }
 
 type Settled = { n: number; state: string; reasons: FieldReason[] }
