@@ -115,9 +115,12 @@ const FILTER_SQL = {
   customStatusId: {
     row: (question) => {
       const { eb, filter } = question
-      return filter.customStatusId?.length
-        ? unless(question, 'customStatusId', eb('t.customStatusId', '=', eb.fn.any(eb.val(filter.customStatusId))))
-        : []
+      const [one, ...others] = filter.customStatusId ?? []
+      if (one === undefined) return []
+      if (filter.not?.includes('customStatusId') || others.length > 0)
+        return unless(question, 'customStatusId', eb('t.customStatusId', '=', eb.fn.any(eb.val([one, ...others]))))
+      // Of a single one the index has them in the list's order.
+      return [eb('t.customStatusId', '=', one)]
     },
   },
   priority: {
