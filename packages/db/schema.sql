@@ -8675,6 +8675,7 @@ create table ticket_states (
   priority text not null,
   type text not null,
   company_id bigint,
+  custom_status_id bigint,
   constraint ticket_states_pkey PRIMARY KEY (tenant_id, id),
   constraint ticket_states_tenant_id_ticket_id_fkey FOREIGN KEY (tenant_id, ticket_id) REFERENCES tickets(tenant_id, id) ON DELETE CASCADE
 );
@@ -9034,7 +9035,7 @@ CREATE TRIGGER tickets_intake AFTER INSERT ON public.tickets REFERENCING NEW TAB
 CREATE TRIGGER tickets_leave_room AFTER DELETE ON public.tickets FOR EACH ROW WHEN ((old.assignee_id IS NOT NULL)) EXECUTE FUNCTION wake_router();
 CREATE TRIGGER tickets_recounted AFTER UPDATE OF queue_id, assignee_id, status, priority ON public.tickets FOR EACH ROW WHEN (((((old.queue_id IS DISTINCT FROM new.queue_id) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)) OR (old.status IS DISTINCT FROM new.status)) OR (old.priority IS DISTINCT FROM new.priority))) EXECUTE FUNCTION recount_ticket();
 CREATE TRIGGER tickets_state_begins AFTER INSERT ON public.tickets FOR EACH ROW EXECUTE FUNCTION record_ticket_state();
-CREATE TRIGGER tickets_state_changes AFTER UPDATE OF status, queue_id, assignee_id, priority, type, company_id ON public.tickets FOR EACH ROW WHEN (((((((old.status IS DISTINCT FROM new.status) OR (old.queue_id IS DISTINCT FROM new.queue_id)) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)) OR (old.priority IS DISTINCT FROM new.priority)) OR (old.type IS DISTINCT FROM new.type)) OR (old.company_id IS DISTINCT FROM new.company_id))) EXECUTE FUNCTION record_ticket_state();
+CREATE TRIGGER tickets_state_changes AFTER UPDATE OF status, custom_status_id, queue_id, assignee_id, priority, type, company_id ON public.tickets FOR EACH ROW WHEN ((((((((old.status IS DISTINCT FROM new.status) OR (old.custom_status_id IS DISTINCT FROM new.custom_status_id)) OR (old.queue_id IS DISTINCT FROM new.queue_id)) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)) OR (old.priority IS DISTINCT FROM new.priority)) OR (old.type IS DISTINCT FROM new.type)) OR (old.company_id IS DISTINCT FROM new.company_id))) EXECUTE FUNCTION record_ticket_state();
 CREATE TRIGGER tickets_wake_router AFTER UPDATE OF queue_id, assignee_id, status, priority ON public.tickets FOR EACH ROW WHEN (((((old.queue_id IS DISTINCT FROM new.queue_id) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)) OR (old.status IS DISTINCT FROM new.status)) OR (old.priority IS DISTINCT FROM new.priority))) EXECUTE FUNCTION wake_router();
 CREATE TRIGGER tickets_weighed_anew AFTER UPDATE OF queue_id, assignee_id, status, priority ON public.tickets FOR EACH ROW WHEN ((((((old.queue_id IS DISTINCT FROM new.queue_id) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)) OR (old.status IS DISTINCT FROM new.status)) OR (old.priority IS DISTINCT FROM new.priority)) AND ((old.assignee_id IS NOT NULL) OR (new.assignee_id IS NOT NULL)))) EXECUTE FUNCTION weigh_ticket();
 CREATE TRIGGER tickets_weighed_in AFTER INSERT ON public.tickets FOR EACH ROW WHEN ((new.assignee_id IS NOT NULL)) EXECUTE FUNCTION weigh_ticket();
@@ -12177,8 +12178,9 @@ begin
     v_at := sla_at(split_part(v_next, '@', 2)::bigint);
     perform set_config('app.next_state', '', true);
   end if;
-  insert into ticket_states (tenant_id, ticket_id, at, status, queue_id, assignee_id, priority, type, company_id)
-  values (new.tenant_id, new.id, v_at, v_status, new.queue_id, new.assignee_id, new.priority, new.type, new.company_id);
+  insert into ticket_states (tenant_id, ticket_id, at, status, queue_id, assignee_id, priority, type, company_id, custom_status_id)
+  values (new.tenant_id, new.id, v_at, v_status, new.queue_id, new.assignee_id, new.priority, new.type, new.company_id,
+    case when v_status = new.status then new.custom_status_id end);
   return null;
 end
 $function$;

@@ -97,6 +97,8 @@ export const StatusFlow = z.object({
   left: z.int(),
   p50InStatus: z.number().nullable(),
   bounces: z.int(),
+  /** Its custom statuses; moves between them are none of the status. */
+  custom: z.array(z.object({ id: Id, name: z.string(), entered: z.int(), left: z.int(), p50InStatus: z.number().nullable() })),
 })
 export const StatusFlowReport = report(z.array(StatusFlow))
 export type StatusFlowReport = z.output<typeof StatusFlowReport>

@@ -9,6 +9,7 @@ export type State = {
   priority: string
   type: string
   companyId: number | null
+  customStatusId?: number | null
 }
 export type Reply = { at: number; authorId: number; side: 'staff' | 'customer' }
 export type Rating = {
@@ -50,6 +51,9 @@ export const FACT_KINDS = [
   'backlog',
   'entered',
   'left',
+  // The same of custom statuses.
+  'entered_custom',
+  'left_custom',
   'rating_asked',
   'rated',
   'sla',
@@ -84,7 +88,7 @@ function statesOf({ states, createdAt }: Life): State[] {
   const inOrder = states.map((state) => ({ ...state, at: Math.max(state.at, createdAt) }))
   const [first] = inOrder
   if (!first) return []
-  return first.at > createdAt ? [{ ...first, at: createdAt, status: 'new' }, ...inOrder] : inOrder
+  return first.at > createdAt ? [{ ...first, at: createdAt, status: 'new', customStatusId: null }, ...inOrder] : inOrder
 }
 
 /**
@@ -158,11 +162,12 @@ function outcomes({ createdAt, replies }: Life, all: readonly State[], fact: Mak
 const sameOwner = (a: State, b: State) =>
   a.queueId === b.queueId && a.assigneeId === b.assigneeId && a.priority === b.priority && a.type === b.type && a.companyId === b.companyId
 
-/** What is open, as differences (their sum up to a day is that day's backlog), and which statuses were entered (score 1: again) and left. */
+/** What is open, as differences (their sum up to a day is that day's backlog), and which statuses, and custom ones, were entered (score 1: again) and left. */
 function flows(all: readonly State[], fact: MakeFact): Fact[] {
   const made: Fact[] = []
   let before: State | undefined
   let since = 0
+  let customSince = 0
   const seen = new Set<Status>()
   for (const state of all) {
     const was = before !== undefined && isOpen(before.status)
@@ -176,6 +181,12 @@ function flows(all: readonly State[], fact: MakeFact): Fact[] {
       made.push(fact('entered', state.at, { detail: state.status, score: seen.has(state.status) ? 1 : 0 }, state))
       seen.add(state.status)
       since = state.at
+    }
+    const [from, to] = [before?.customStatusId ?? null, state.customStatusId ?? null]
+    if (from !== to) {
+      if (before && from !== null) made.push(fact('left_custom', state.at, { detail: String(from), ms: state.at - customSince }, before))
+      if (to !== null) made.push(fact('entered_custom', state.at, { detail: String(to) }, state))
+      customSince = state.at
     }
     before = state
   }

@@ -104,6 +104,12 @@ async function holdsFor(desk: Desk, who: 'manager' | 'supervisor', answers: Answ
       ),
     )
   }
+  for (const { id, entered, left, p50InStatus } of flow.flatMap(({ custom }) => custom)) {
+    const of = (what: string) => answers.events(what, ({ detail }) => detail === String(id))
+    expect([entered, left], `${label} custom status`).toEqual([of('entered_part').length, of('left_part').length])
+    const took = of('left_part').map(({ all }) => all ?? 0)
+    expect(p50InStatus).toEqual(near(percentile(took, 0.5)))
+  }
   const sla = (await ask(slaCompliance, input)).data
   const ended = answers.events('sla')
   expect(sla.total).toEqual(nearly(kept(ended)))

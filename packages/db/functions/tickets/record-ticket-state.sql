@@ -15,8 +15,9 @@ begin
     v_at := sla_at(split_part(v_next, '@', 2)::bigint);
     perform set_config('app.next_state', '', true);
   end if;
-  insert into ticket_states (tenant_id, ticket_id, at, status, queue_id, assignee_id, priority, type, company_id)
-  values (new.tenant_id, new.id, v_at, v_status, new.queue_id, new.assignee_id, new.priority, new.type, new.company_id);
+  insert into ticket_states (tenant_id, ticket_id, at, status, queue_id, assignee_id, priority, type, company_id, custom_status_id)
+  values (new.tenant_id, new.id, v_at, v_status, new.queue_id, new.assignee_id, new.priority, new.type, new.company_id,
+    case when v_status = new.status then new.custom_status_id end);
   return null;
 end
 $$;

@@ -94,6 +94,7 @@ type TicketStatesTable = {
   priority: string
   type: string
   companyId: Maybe<number>
+  customStatusId: Maybe<number>
 }
 
 export type TicketsTables = {

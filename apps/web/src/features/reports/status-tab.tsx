@@ -1,5 +1,6 @@
 import { listedNow } from '@balcao/contracts/reports/listed-now'
 import { writeHappened } from '@balcao/contracts/reports/write-happened'
+import { customKey } from '@balcao/contracts/tickets/custom-keys'
 import { figure } from '@balcao/ui/lib/language'
 import { statusName } from '@balcao/ui/lib/names'
 import { exactTime } from '@balcao/ui/lib/time'
@@ -44,16 +45,28 @@ export const StatusTab = ({ query }: { query: Query }) => {
             <FigureTable
               name={t('statusFlow')}
               heads={[t('status'), t('entered'), t('left'), t('inStatus'), t('bounces')]}
-              rows={data.map(({ status, entered, left, p50InStatus, bounces }) => ({
-                key: status,
-                head: statusName(status),
-                cells: [
-                  { key: 'entered', text: figure(entered), search: { happened: writeHappened('entered', query, { status: [status] }) } },
-                  { key: 'left', text: figure(left), search: { happened: writeHappened('left', query, { status: [status] }) } },
-                  { key: 'time', text: duration(p50InStatus) },
-                  { key: 'bounces', text: figure(bounces), search: { happened: writeHappened('returned', query, { status: [status] }) } },
-                ],
-              }))}
+              rows={data.flatMap(({ status, entered, left, p50InStatus, bounces, custom }) => [
+                {
+                  key: status,
+                  head: statusName(status),
+                  cells: [
+                    { key: 'entered', text: figure(entered), search: { happened: writeHappened('entered', query, { status: [status] }) } },
+                    { key: 'left', text: figure(left), search: { happened: writeHappened('left', query, { status: [status] }) } },
+                    { key: 'time', text: duration(p50InStatus) },
+                    { key: 'bounces', text: figure(bounces), search: { happened: writeHappened('returned', query, { status: [status] }) } },
+                  ],
+                },
+                ...custom.map((one) => ({
+                  key: customKey(one.id),
+                  head: `— ${one.name}`,
+                  cells: [
+                    { key: 'entered', text: figure(one.entered) },
+                    { key: 'left', text: figure(one.left) },
+                    { key: 'time', text: duration(one.p50InStatus) },
+                    { key: 'bounces', text: t('none') },
+                  ],
+                })),
+              ])}
             />
           )}
         </Loaded>

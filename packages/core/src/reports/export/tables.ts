@@ -137,12 +137,9 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
   'status-flow': async ({ ctx, input, words: { head }, language }) => {
     const made = await statusFlow(ctx, input)
     const { status: name } = wordsIn(language)
-    const rows = made.data.map(({ status, entered, left, p50InStatus, bounces }) => [
-      name(status),
-      entered,
-      left,
-      minutes(p50InStatus),
-      bounces,
+    const rows = made.data.flatMap(({ status, entered, left, p50InStatus, bounces, custom }): Cell[][] => [
+      [name(status), entered, left, minutes(p50InStatus), bounces],
+      ...custom.map((one): Cell[] => [`${name(status)}: ${one.name}`, one.entered, one.left, minutes(one.p50InStatus), null]),
     ])
     return table(made, namesOf(head, ['status', 'entered', 'left', 'inStatus', 'bounces']), rows)
   },

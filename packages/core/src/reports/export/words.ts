@@ -105,6 +105,7 @@ const PT: ReportWords = {
   event: {
     ...{ created: 'criado', reply: 'resposta', first_response: 'primeira resposta', resolved: 'resolução', solved: 'resolvido' },
     ...{ reopened: 'reaberto', backlog: 'em aberto', entered: 'entrou no status', left: 'saiu do status' },
+    ...{ entered_custom: 'entrou no status personalizado', left_custom: 'saiu do status personalizado' },
     ...{ rating_asked: 'avaliação pedida', rated: 'avaliado', sla: 'prazo' },
   },
   filter: {
@@ -235,6 +236,7 @@ const EN: ReportWords = {
   event: {
     ...{ created: 'created', reply: 'answer', first_response: 'first response', resolved: 'resolution', solved: 'resolved' },
     ...{ reopened: 'reopened', backlog: 'open', entered: 'entered status', left: 'left status' },
+    ...{ entered_custom: 'entered custom status', left_custom: 'left custom status' },
     ...{ rating_asked: 'rating asked for', rated: 'rated', sla: 'promise' },
   },
   filter: {

@@ -7,7 +7,7 @@ import { conditionsOf } from './source.ts'
 
 /** What a fact took: times in a status are asked by the clock on the wall, business time is counted of answers and work. */
 export const tookOf = (kind: FactKind, { hours }: Question) =>
-  kind === 'left' || hours === 'all' ? sql`f.ms` : sql`coalesce(f.business_ms, f.ms)`
+  kind === 'left' || kind === 'left_custom' || hours === 'all' ? sql`f.ms` : sql`coalesce(f.business_ms, f.ms)`
 
 // The kind is written out, and the tenant named, so that the database knows which index and how many facts it is about.
 const factsOf = ({ actor }: Ctx, question: Question, kind: FactKind) => sql`report_facts f

@@ -15,7 +15,7 @@ export async function readLives({ db }: Ctx, ids: readonly number[]): Promise<Li
   const { rows: tickets } = await sql<{ ticketId: number; status: Status; channel: string; createdAt: number }>`
     select id as ticket_id, status, channel, ${ms('createdAt')} as created_at from tickets where id = ${these} order by id`.execute(db)
   const { rows: states } = await sql<State & Of>`
-    select ticket_id, ${ms('at')} as at, status, queue_id, assignee_id, priority, type, company_id from ticket_states
+    select ticket_id, ${ms('at')} as at, status, queue_id, assignee_id, priority, type, company_id, custom_status_id from ticket_states
     where ticket_id = ${these} order by ticket_id, id`.execute(db)
   const { rows: replies } = await sql<Reply & Of>`
     select ticket_id, ${ms('createdAt')} as at, author_id, author_side as side from comments

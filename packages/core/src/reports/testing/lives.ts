@@ -13,6 +13,9 @@ export type Staff = { agents: readonly Person[]; queues: readonly number[]; comp
 type Life = { id: number; at: number; resolved: number[]; merged: { into: number; comments: number[] } | undefined; gone: boolean }
 type Change = { id: number; at: string } & { [Column in 'status' | 'priority' | 'type']?: string } & {
   [Column in 'queue_id' | 'assignee_id' | 'company_id']?: number | null
+} & {
+  /** Into a custom status of its status, by chance, or out of one. */
+  divides?: number
 }
 
 /** A desk with an own calendar for one of its queues, on whole hours. */
@@ -71,9 +74,11 @@ export async function livesOf(desk: Desk, db: Pick<TestDatabase, 'asOwner'>, ran
       sql`update tickets t set status = coalesce(o.status, t.status), priority = coalesce(o.priority, t.priority), type = coalesce(o.type, t.type),
           queue_id = case when o.j ? 'queue_id' then o.queue_id else t.queue_id end,
           assignee_id = case when o.j ? 'assignee_id' then o.assignee_id else t.assignee_id end,
-          company_id = case when o.j ? 'company_id' then o.company_id else t.company_id end
+          company_id = case when o.j ? 'company_id' then o.company_id else t.company_id end,
+          custom_status_id = case when o.divides is null then t.custom_status_id else (select c.id from custom_statuses c
+            where c.status = t.status and c.id is distinct from t.custom_status_id order by (c.id + o.divides) % 3 limit 1) end
         from (select j, r.* from jsonb_array_elements(${json}::jsonb) j cross join lateral jsonb_to_record(j)
-          as r (id bigint, status text, priority text, type text, queue_id bigint, assignee_id bigint, company_id bigint)) o
+          as r (id bigint, status text, priority text, type text, queue_id bigint, assignee_id bigint, company_id bigint, divides int)) o
         where t.id = o.id`.execute(tx),
     )
     await db.asOwner(
@@ -148,13 +153,6 @@ export async function livesOf(desk: Desk, db: Pick<TestDatabase, 'asOwner'>, ran
         .executeTakeFirst()
       if (numDeletedRows === 0n) await tx.insertInto('ticketTags').values(row).execute()
     })
-  /** Into a custom status of its status, or out of one. */
-  const divide = (life: Life) =>
-    desk.rows((tx) =>
-      sql`update tickets t set custom_status_id = (select c.id from custom_statuses c
-        where c.status = t.status and c.id is distinct from t.custom_status_id order by (c.id + ${random.below(3)}) % 3 limit 1)
-        where t.id = ${life.id}`.execute(tx),
-    )
   async function merge(life: Life): Promise<void> {
     const into = random.one(lives.filter((one) => one !== life && !one.gone && !one.merged))
     const moved = await desk.rows((tx) =>
@@ -201,7 +199,7 @@ export async function livesOf(desk: Desk, db: Pick<TestDatabase, 'asOwner'>, ran
       else if (done < 83) await rate(life)
       else if (done < 91) await promise(life)
       else if (done < 94) await tag(life)
-      else if (done < 96) await divide(life)
+      else if (done < 96) changes.push({ id: life.id, at: at(life.at), divides: random.below(3) })
       else if (done < 98) await merge(life)
       else await erase(life)
     }

@@ -11,7 +11,7 @@ export const OPEN = ['new', 'open', 'scheduled', 'waiting_third_party', 'waiting
 const GONE = ['spam', 'merged']
 
 /** Instants are epoch milliseconds; 0 stands for no queue, nobody and no company. */
-type Moment = { at: number; status: string; queue: number; agent: number; priority: string; type: string; company: number }
+type Moment = { at: number; status: string; queue: number; agent: number; priority: string; type: string; company: number; part: number }
 export type Now = Omit<Moment, 'at'> & {
   id: number
   channel: string
@@ -110,7 +110,7 @@ export async function tell(db: Pick<TestDatabase, 'asOwner'>, tenantId: number, 
     const moments = of(states, ticket.id).map(
       (row): Moment => ({
         ...{ at: time(row.at), status: row.status, queue: n(row.queue_id), agent: n(row.assignee_id) },
-        ...{ priority: row.priority, type: row.type, company: n(row.company_id) },
+        ...{ priority: row.priority, type: row.type, company: n(row.company_id), part: n(row.custom_status_id) },
       }),
     )
     const born = time(ticket.created_at)
@@ -118,7 +118,7 @@ export async function tell(db: Pick<TestDatabase, 'asOwner'>, tenantId: number, 
     const ownTags = of(tags, ticket.id).map((row) => n(row.tag_id))
     const today: Now = {
       ...{ id, channel: ticket.channel, born, status: ticket.status, queue: n(ticket.queue_id), agent: n(ticket.assignee_id) },
-      ...{ priority: ticket.priority, type: ticket.type, company: n(ticket.company_id), slaState: ticket.sla_state },
+      ...{ priority: ticket.priority, type: ticket.type, company: n(ticket.company_id), part: custom, slaState: ticket.sla_state },
       ...{ answered: ticket.first_response_at !== null, tags: ownTags, custom },
     }
     now.push(today)
@@ -126,9 +126,9 @@ export async function tell(db: Pick<TestDatabase, 'asOwner'>, tenantId: number, 
     lives.set(id, moments)
     const then = (at: number) => moments.filter((moment) => moment.at <= at).at(-1) ?? (moments[0] as Moment)
     const happened = (what: string, at: number, more: Partial<Event> = {}, moment = then(at)) => {
-      const { queue, agent, priority, type, company } = moment
+      const { queue, agent, priority, type, company, part } = moment
       events.push({
-        ...{ what, ticket: id, at, queue, agent, priority, type, company, channel: today.channel, tags: ownTags, custom },
+        ...{ what, ticket: id, at, queue, agent, priority, type, company, part, channel: today.channel, tags: ownTags, custom },
         ...{ detail: '', all: null, business: null, score: null, ...more },
       })
     }
@@ -179,6 +179,16 @@ export async function tell(db: Pick<TestDatabase, 'asOwner'>, tenantId: number, 
       happened('entered', moment.at, { detail: moment.status }, moment)
       if (moments.slice(0, index).some(({ status }) => status === moment.status))
         happened('returned', moment.at, { detail: moment.status }, moment)
+    })
+
+    moments.forEach((moment, index) => {
+      const before = moments[index - 1]
+      if ((before?.part ?? 0) === moment.part) return
+      if (before?.part) {
+        const since = moments.findLastIndex((one, at) => at < index && one.part === before.part && moments[at - 1]?.part !== before.part)
+        happened('left_part', moment.at, { detail: String(before.part), all: moment.at - (moments[since] as Moment).at }, before)
+      }
+      if (moment.part) happened('entered_part', moment.at, { detail: String(moment.part) }, moment)
     })
 
     for (const row of of(ratings, ticket.id)) {

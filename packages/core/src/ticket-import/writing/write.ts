@@ -67,11 +67,11 @@ export async function writeTickets(ctx: Ctx, importId: number, placed: readonly 
 async function writeStates({ db, actor }: Ctx, ids: readonly number[]): Promise<void> {
   const ours = sql`t.tenant_id = ${actor.tenantId} and t.id = any(${[...ids]}::bigint[])`
   const state = sql`t.queue_id, t.assignee_id, t.priority, t.type, t.company_id`
-  await sql`insert into ticket_states (tenant_id, ticket_id, at, status, queue_id, assignee_id, priority, type, company_id)
-    select t.tenant_id, t.id, t.resolved_at, 'resolved', ${state} from tickets t
+  await sql`insert into ticket_states (tenant_id, ticket_id, at, status, queue_id, assignee_id, priority, type, company_id, custom_status_id)
+    select t.tenant_id, t.id, t.resolved_at, 'resolved', ${state}, case when t.status = 'resolved' then t.custom_status_id end from tickets t
     where ${ours} and t.status in ('resolved', 'closed') and t.resolved_at is not null
     order by t.id`.execute(db)
-  await sql`insert into ticket_states (tenant_id, ticket_id, at, status, queue_id, assignee_id, priority, type, company_id)
-    select t.tenant_id, t.id, greatest(t.closed_at, t.resolved_at), t.status, ${state} from tickets t
+  await sql`insert into ticket_states (tenant_id, ticket_id, at, status, queue_id, assignee_id, priority, type, company_id, custom_status_id)
+    select t.tenant_id, t.id, greatest(t.closed_at, t.resolved_at), t.status, ${state}, t.custom_status_id from tickets t
     where ${ours} and t.status in ('closed', 'cancelled') and t.closed_at is not null order by t.id`.execute(db)
 }

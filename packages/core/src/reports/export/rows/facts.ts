@@ -45,11 +45,13 @@ export async function factRows(ctx: Ctx, { question, reader, again }: AskedRows)
       const asked = await again(theirs)
       const named = can(theirs.actor, 'report.people')
       const { rows } = await sql<Row>`
-        select t.number, f.kind, f.at, to_char(f.day, 'YYYY-MM-DD') as day, f.detail, q.name as queue, f.queue_id as "queueId", u.name as agent,
+        select t.number, f.kind, f.at, to_char(f.day, 'YYYY-MM-DD') as day,
+          case when f.kind in ('entered_custom', 'left_custom') then coalesce(s.name, f.detail) else f.detail end as detail, q.name as queue, f.queue_id as "queueId", u.name as agent,
           f.agent_id as "agentId", f.priority, f.type, f.channel, c.name as company, f.ms, f.business_ms as "businessMs", f.score
         from report_facts f join tickets t on t.tenant_id = f.tenant_id and t.id = f.ticket_id
           left join queues q on q.tenant_id = f.tenant_id and q.id = f.queue_id
           left join users u on u.tenant_id = f.tenant_id and u.id = f.agent_id
+          left join custom_statuses s on s.tenant_id = f.tenant_id and f.kind in ('entered_custom', 'left_custom') and s.id::text = f.detail
           left join companies c on c.tenant_id = f.tenant_id and c.id = f.company_id
         where f.ticket_id = any(${[...ids]}::bigint[]) and f.day between ${asked.from}::date and ${asked.to}::date and ${conditionsOf(asked)}
         order by f.ticket_id, f.at, f.kind, f.n`.execute(theirs.db)
