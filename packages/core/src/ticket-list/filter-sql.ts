@@ -117,10 +117,11 @@ const FILTER_SQL = {
       const { eb, filter } = question
       const [one, ...others] = filter.customStatusId ?? []
       if (one === undefined) return []
-      if (filter.not?.includes('customStatusId') || others.length > 0)
-        return unless(question, 'customStatusId', eb('t.customStatusId', '=', eb.fn.any(eb.val([one, ...others]))))
+      // Most tickets are in none, which the planner does not see in "is not true".
+      if (filter.not?.includes('customStatusId'))
+        return [sql<SqlBool>`(t.custom_status_id is null or t.custom_status_id <> all(${[one, ...others]}::bigint[]))`]
       // Of a single one the index has them in the list's order.
-      return [eb('t.customStatusId', '=', one)]
+      return [others.length > 0 ? eb('t.customStatusId', '=', eb.fn.any(eb.val([one, ...others]))) : eb('t.customStatusId', '=', one)]
     },
   },
   priority: {
