@@ -1,6 +1,6 @@
 import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
-import type { Ids } from '../write-people.ts'
+import { type Ids, idOf } from '../write-people.ts'
 
 /** How a software company divides its waiting: who knows what is waited for knows whom to ask. */
 const EXAMPLES = [
@@ -9,11 +9,12 @@ const EXAMPLES = [
   { status: 'waiting_third_party', name: 'Aguardando a SEFAZ', customerName: 'Aguardando a SEFAZ' },
 ] as const
 
-/** Custom statuses, and two of three tickets that wait for somebody else in one of them. */
-export async function writeCustomStatuses(tx: Tx, { tenantId }: Pick<Ids, 'tenantId'>): Promise<void> {
-  await tx
+/** Custom statuses, two of three tickets that wait for somebody else in one of them, and a rule that waits for one. */
+export async function writeCustomStatuses(tx: Tx, { tenantId, users }: Pick<Ids, 'tenantId' | 'users'>): Promise<void> {
+  const made = await tx
     .insertInto('customStatuses')
     .values(EXAMPLES.map((one, position) => ({ tenantId, position, ...one })))
+    .returning(['id', 'name'])
     .execute()
   await sql`update tickets t set custom_status_id = c.id
     from (select o.id, row_number() over (order by o.number) as n from tickets o
@@ -21,4 +22,21 @@ export async function writeCustomStatuses(tx: Tx, { tenantId }: Pick<Ids, 'tenan
       (select s.id, row_number() over (order by s.position) as nth from custom_statuses s
         where s.tenant_id = ${tenantId} and s.status = 'waiting_third_party') c
     where t.tenant_id = ${tenantId} and t.id = w.id and c.nth = w.n % 3`.execute(tx)
+  const engineering = made.flatMap(({ id, name }) => (name === 'Com a engenharia' ? [id] : []))
+  const { last } = await tx
+    .selectFrom('automationRules')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.val(0)).as('last'))
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('automationRules')
+    .values({
+      ...{ tenantId, name: 'Combinar o prazo com a engenharia', position: last + 1, isActive: true, event: 'status_changed' },
+      description: 'Lembra quem atende de combinar um prazo assim que o ticket passa para a engenharia, de qualquer status.',
+      authorId: idOf(users, 'supervisor@acme.test'),
+      activeSince: new Date().toISOString(),
+      trigger: JSON.stringify({ event: 'status_changed', from: [], to: [], toCustom: engineering, by: 'any' }),
+      conditions: JSON.stringify({ all: [], any: [] }),
+      actions: JSON.stringify([{ kind: 'add_note', content: 'Combinar o prazo com a engenharia e avisar o cliente.' }]),
+    })
+    .execute()
 }
