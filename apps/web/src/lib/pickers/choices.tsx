@@ -8,7 +8,7 @@ import { movesFrom } from '../tickets/changes.ts'
 import { type StatusOf, statusValue } from '../tickets/status-choice.ts'
 import type { Choice } from './choice-menu.tsx'
 
-export const statusChoice = (status: Status): Choice<Status> => ({
+const statusChoice = (status: Status): Choice<Status> => ({
   value: status,
   label: statusName(status),
   glyph: <StatusGlyph status={status} />,
