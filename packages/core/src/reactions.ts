@@ -28,7 +28,6 @@ import { takeSteps } from './flows/on-event.ts'
 import { followEvent } from './follow-event.ts'
 import { queueDeliveries } from './integrations/queue.ts'
 import { queueApart } from './integrations/queue-apart.ts'
-import { resumeTicket } from './issues/on-closed.ts'
 import { takeBackDeflections } from './kb/learning/deflections.ts'
 import { newsReactions } from './news-reactions.ts'
 import { pushOut } from './notifications/push.ts'
@@ -49,14 +48,12 @@ import { notifyOfExport } from './notifications/reactions/on-exported.ts'
 import { notifyAuthorOfFlow } from './notifications/reactions/on-flow.ts'
 import { notifyOfArrival, notifyOfOpened, notifyOfSearches } from './notifications/reactions/on-followed.ts'
 import { notifyOfInfected } from './notifications/reactions/on-infected.ts'
-import { notifyAuthorOfTracker, notifyOfClosedIssue, notifyOfIssueComment } from './notifications/reactions/on-issue.ts'
 import { notifyMentioned, notifyNewlyMentioned } from './notifications/reactions/on-mentioned.ts'
 import { remindResponsible } from './notifications/reactions/on-privacy.ts'
 import { notifyRated } from './notifications/reactions/on-rated.ts'
 import { notifyAuthorOfTrouble } from './notifications/reactions/on-recurring.ts'
 import { notifyOfCompanies, notifyOfTags } from './notifications/reactions/on-regrouped.ts'
 import { notifyAuthorOfStop } from './notifications/reactions/on-scheduled-reply.ts'
-import { notifyOfSideAnswer } from './notifications/reactions/on-side.ts'
 import { notifyOfDeadline } from './notifications/reactions/on-sla.ts'
 import { notifyRequester, notifyWatchersOfStatus } from './notifications/reactions/on-status.ts'
 import { notifyAuthorOfTemplate } from './notifications/reactions/on-template.ts'
@@ -72,11 +69,11 @@ import {
   notifyOfStatus,
 } from './notifications/reactions/on-wide.ts'
 import { notifyAuthorOfWorkflow } from './notifications/reactions/on-workflow.ts'
+import { outsideReactions } from './outside-reactions.ts'
 import type { Ports } from './ports.ts'
 import { eraseCopies, eraseTicketWords } from './privacy/by-hand/on-erased.ts'
 import { timeAssignment, timeMessage, timeStatus } from './routing/idle.ts'
 import { wakeQueues } from './routing/on-eligibility.ts'
-import { resumeAfterAnswer } from './side-conversations/on-answered.ts'
 import { recountAfterCalendar, recountAfterCompanies, recountAfterTags } from './sla/on-ground.ts'
 import { findBrokenTemplates } from './templates/on-gone.ts'
 import { queueReply } from './whatsapp/outbound/queue-reply.ts'
@@ -173,22 +170,6 @@ export const reactions: Reactions = {
     ...followEvent<'checklist:completed'>('checklist_completed'),
     queueDeliveries: { transactional: queueDeliveries.checked, optIn: true },
   },
-  'issue:closed': {
-    ...followEvent<'issue:closed'>('issue_closed'),
-    queueDeliveries: { transactional: queueDeliveries.issueClosed, optIn: true },
-    notifyOfIssue: { transactional: notifyOfClosedIssue },
-    resume: { transactional: resumeTicket },
-  },
-  'issue:commented': {
-    ...followEvent<'issue:commented'>('issue_commented'),
-    queueDeliveries: { transactional: queueDeliveries.issueCommented, optIn: true },
-    notifyOfComment: { transactional: notifyOfIssueComment },
-  },
-  'side_conversation:answered': {
-    notifyOfAnswer: { transactional: notifyOfSideAnswer },
-    resume: { transactional: resumeAfterAnswer },
-  },
-  'trackers:troubled': { notifyAuthor: { transactional: notifyAuthorOfTracker } },
   'workflows:troubled': { notifyAuthor: { transactional: notifyAuthorOfWorkflow } },
   'templates:troubled': { notifyAuthor: { transactional: notifyAuthorOfTemplate } },
   'approval:asked': {
@@ -213,6 +194,7 @@ export const reactions: Reactions = {
   'privacy:settled': { mailPerson: { transactional: mailAnswer } },
   'privacy:due': { remindResponsible: { transactional: remindResponsible } },
   ...documentReactions,
+  ...outsideReactions,
   ...newsReactions,
   'checklist:templates_changed': {
     findBroken: { transactional: findBroken, optIn: true },

@@ -1,0 +1,27 @@
+import { followEvent } from './follow-event.ts'
+import { queueDeliveries } from './integrations/queue.ts'
+import { resumeTicket } from './issues/on-closed.ts'
+import { notifyAuthorOfTracker, notifyOfClosedIssue, notifyOfIssueComment } from './notifications/reactions/on-issue.ts'
+import { notifyOfSideAnswer } from './notifications/reactions/on-side.ts'
+import type { Reactions } from './reactions.ts'
+import { resumeAfterAnswer } from './side-conversations/on-answered.ts'
+
+/** What follows from what others do for a ticket: developers on issues, and whoever is written to in side conversations. */
+export const outsideReactions = {
+  'issue:closed': {
+    ...followEvent<'issue:closed'>('issue_closed'),
+    queueDeliveries: { transactional: queueDeliveries.issueClosed, optIn: true },
+    notifyOfIssue: { transactional: notifyOfClosedIssue },
+    resume: { transactional: resumeTicket },
+  },
+  'issue:commented': {
+    ...followEvent<'issue:commented'>('issue_commented'),
+    queueDeliveries: { transactional: queueDeliveries.issueCommented, optIn: true },
+    notifyOfComment: { transactional: notifyOfIssueComment },
+  },
+  'side_conversation:answered': {
+    notifyOfAnswer: { transactional: notifyOfSideAnswer },
+    resume: { transactional: resumeAfterAnswer },
+  },
+  'trackers:troubled': { notifyAuthor: { transactional: notifyAuthorOfTracker } },
+} satisfies Reactions
