@@ -8,7 +8,7 @@ test('the team’s templates are taken along as a file, and one of another organ
   const name = subject('Trazido')
   const page = await as('supervisor')
   await page.goto('/templates')
-  await page.getByRole('button', { name: 'Levar e trazer…' }).click()
+  await page.getByRole('button', { name: 'Entre organizações…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Templates entre organizações' })
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Baixar arquivo' }).click()

@@ -12,9 +12,10 @@ test('a manager has a report sent only when the service level falls, or when far
   await add.click()
   await expect(dialog.getByRole('combobox', { name: 'Número da condição 1' })).toBeFocused()
   // A value is asked for before anything is sent.
+  const value = dialog.getByRole('spinbutton', { name: 'Valor da condição 1, em %' })
+  await value.fill('')
   await dialog.getByRole('button', { name: 'Programar', exact: true }).click()
   await expect(dialog.getByText('Deve ser um número.').first()).toBeVisible()
-  const value = dialog.getByRole('spinbutton', { name: 'Valor da condição 1, em %' })
   await value.fill('101')
   await dialog.getByRole('button', { name: 'Programar', exact: true }).click()
   await expect(dialog.getByText('Use um valor até 100.').first()).toBeVisible()

@@ -15,6 +15,7 @@ import { FileButton } from '../../lib/files/file-button.tsx'
 import { save } from '../../lib/files/file-export.ts'
 import { api } from '../../lib/trpc.ts'
 import { t } from './pack.messages.ts'
+import css from './pack.module.css'
 
 const FILE = 'templates.json'
 type Seen = { pack: TemplatePack; found: TemplateImport }
@@ -70,15 +71,19 @@ export const PackDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent>
-        <p>{t('about')}</p>
-        <Button startIcon={<Download size={16} aria-hidden />} disabled={busy} onClick={() => void download()}>
-          {t('download')}
-        </Button>
-        <FileButton accept=".json,application/json" label={t('file')} variant="outlined" onFile={(file) => void look(file)}>
-          {t('choose')}
-        </FileButton>
-        <p role="alert">{failure}</p>
-        {seen ? <Preview found={seen.found} /> : null}
+        <div className={css.pack}>
+          <p>{t('about')}</p>
+          <div className={css.acts}>
+            <Button startIcon={<Download size={16} aria-hidden />} disabled={busy} onClick={() => void download()}>
+              {t('download')}
+            </Button>
+            <FileButton accept=".json,application/json" label={t('file')} variant="outlined" onFile={(file) => void look(file)}>
+              {t('choose')}
+            </FileButton>
+          </div>
+          <p role="alert">{failure}</p>
+          {seen ? <Preview found={seen.found} /> : null}
+        </div>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('close')}</Button>
@@ -95,7 +100,7 @@ export const PackDialog = ({ onClose }: { onClose: () => void }) => {
 /** What would become of each template of the file. */
 const Preview = ({ found }: { found: TemplateImport }) => (
   <section aria-label={t('preview')}>
-    <ul>
+    <ul className={css.preview}>
       {found.data.map(({ name, outcome, left, reasons }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a file may have a name twice, and its order stays
         <li key={n}>

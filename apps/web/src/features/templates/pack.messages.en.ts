@@ -3,7 +3,7 @@ import type { t } from './pack.messages.ts'
 
 export const en: Twin<typeof t> = {
   templatePack: {
-    open: 'Take elsewhere…',
+    open: 'Between organisations…',
     title: 'Templates between organisations',
     about:
       'Download the team’s templates as a JSON file, and bring it into another organisation. Queues, tags, types and checklists are found by name; people do not go along.',

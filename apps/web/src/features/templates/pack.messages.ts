@@ -1,7 +1,7 @@
 import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('templatePack', {
-  open: 'Levar e trazer…',
+  open: 'Entre organizações…',
   title: 'Templates entre organizações',
   about:
     'Baixe os templates da equipe em um arquivo JSON e traga-o em outra organização. Filas, tags, tipos e checklists são achados pelo nome; pessoas não vão junto.',

@@ -40,7 +40,7 @@ export const ConditionsField = ({ id, value, error, onChange }: ConditionsProps)
     set(at, { figure, is: kindsOf(figure).includes(is) ? is : 'above' })
   }
   const append = () => {
-    flushSync(() => onChange([...value, { figure: 'sla', is: 'below', value: '' }]))
+    flushSync(() => onChange([...value, { figure: 'sla', is: 'below', value: '80' }]))
     box.current?.querySelector<HTMLElement>('li:last-child [role="combobox"], li:last-child select')?.focus()
   }
   const remove = (at: number) => {
