@@ -30,7 +30,7 @@ test('a flow comes back as it was read, by hand or by an event', () => {
     ...{ name: 'Cobrar', description: '', active: true, endsWithTicket: false, steps: STEPS.slice(0, 2) },
     conditions: { all: [], any: [] },
   }
-  for (const trigger of [{ event: 'manual' }, { event: 'status_changed', from: [], to: ['open'], by: 'any' }] as const)
+  for (const trigger of [{ event: 'manual' }, { event: 'status_changed', from: [], to: ['open'], toCustom: [3], by: 'any' }] as const)
     expect(CreateFlow.parse(toInput(valuesOf({ ...flow, trigger } as unknown as Flow)))).toEqual({ ...flow, trigger })
 })
 
