@@ -5,11 +5,11 @@ import { cookiesOf, type ServedDesk, signIn, type TestServer, test } from '../te
 const PATH = '/auth/local/crypto-wallets/authenticate'
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bytes as Solana writes them. */
+/** Bytes as Solana writes them: each zero that they begin with is a 1. */
 function base58(bytes: Buffer): string {
   let text = ''
   for (let left = BigInt(`0x${bytes.toString('hex')}`); left > 0n; left /= 58n) text = `${ALPHABET[Number(left % 58n)]}${text}`
-  return text
+  return `${'1'.repeat(bytes.findIndex((byte) => byte !== 0))}${text}`
 }
 function aWallet() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
