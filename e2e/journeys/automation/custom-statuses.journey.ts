@@ -27,7 +27,7 @@ test('a rule waits for a custom status, and runs for a change within its status'
 
   await page.goto('/automation')
   await page.getByRole('link', { name, exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Com a engenharia' }), 'it is read back').toBeVisible()
+  await expect(page.getByRole('button', { name: 'Com a engenharia', exact: true }), 'it is read back').toBeVisible()
   await page.getByLabel('O que acontece').selectOption({ label: 'Um campo do ticket muda' })
   await page.getByRole('combobox', { name: 'Quais campos', exact: true }).click()
   await page.getByRole('option', { name: 'Status personalizado', exact: true }).click()
