@@ -2,13 +2,13 @@ import { EMAIL } from '@balcao/contracts/email'
 import { MAX_SIDE_SUBJECT } from '@balcao/contracts/side-conversations/bounds'
 import type { SidePerson } from '@balcao/contracts/side-conversations/side-conversations'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
-import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { useUploads } from '@balcao/ui/lib/files/use-uploads'
 import { useId, useState } from 'react'
 import { fileCalls } from '../../lib/files/files.ts'
 import { useMe } from '../../lib/session.ts'
 import { FormDialog } from '../../lib/tickets/form-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { t } from './messages.ts'
 import { PeopleField } from './people-field.tsx'
@@ -100,17 +100,7 @@ export const BeginDialog = ({ ticket, acts, onClose }: BeginDialogProps) => {
         uploads={uploads}
         onChange={change}
       />
-      <ConfirmDialog
-        open={isLeaving}
-        title={t('leaveTitle')}
-        confirm={t('leave')}
-        danger
-        onConfirm={() => {
-          uploads.drop()
-          onClose()
-        }}
-        onClose={() => setLeaving(false)}
-      />
+      <LeaveDialog open={isLeaving} uploads={uploads} onLeave={onClose} onStay={() => setLeaving(false)} />
     </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import type { SideConversation } from '@balcao/contracts/side-conversations/side-conversations'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { ErrorState } from '@balcao/ui/error-state'
-import { ConfirmDialog } from '@balcao/ui/forms/confirm-dialog'
 import { useUploads } from '@balcao/ui/lib/files/use-uploads'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
@@ -13,6 +12,7 @@ import { useId, useState } from 'react'
 import { fileCalls } from '../../lib/files/files.ts'
 import { useMe } from '../../lib/session.ts'
 import { mayWaitFrom } from './begin-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { MessageItem } from './message-item.tsx'
 import { t } from './messages.ts'
@@ -122,17 +122,7 @@ export const ThreadDialog = ({ conversation, ticket, mayWrite, mayClose, acts, o
           {t('close')}
         </Button>
       </DialogActions>
-      <ConfirmDialog
-        open={isLeaving}
-        title={t('leaveTitle')}
-        confirm={t('leave')}
-        danger
-        onConfirm={() => {
-          uploads.drop()
-          onClose()
-        }}
-        onClose={() => setLeaving(false)}
-      />
+      <LeaveDialog open={isLeaving} uploads={uploads} onLeave={onClose} onStay={() => setLeaving(false)} />
     </Dialog>
   )
 }
