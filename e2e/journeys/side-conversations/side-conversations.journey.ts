@@ -57,6 +57,10 @@ test('an agent asks a supplier by mail, the ticket waits, and goes on with the a
   await expect(messages.last()).toContainText('placa.txt')
   expect((await new AxeBuilder({ page }).setLegacyMode().disableRules('region').analyze()).violations).toEqual([])
   await thread.getByRole('textbox', { name: 'Nova mensagem para Peças Ltda' }).fill('Mande as duas.')
+  // What was written is not lost by a slip.
+  await thread.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Descartar o que foi escrito?' }).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(thread.getByRole('textbox', { name: 'Nova mensagem para Peças Ltda' })).toHaveValue('Mande as duas.')
   await expect(thread.getByRole('checkbox', { name: /O ticket aguarda esta resposta/ })).not.toBeChecked()
   await thread.getByRole('button', { name: 'Enviar' }).click()
   await expect(messages).toHaveCount(3)
