@@ -83,7 +83,7 @@ create table absences (
   constraint absences_check1 CHECK ((ends_at > starts_at)),
   constraint absences_from_half_check CHECK ((from_half = ANY (ARRAY['morning'::text, 'afternoon'::text]))),
   constraint absences_kind_check CHECK ((kind = ANY (ARRAY['vacation'::text, 'sick'::text, 'training'::text, 'holiday'::text, 'other'::text]))),
-  constraint absences_mode_check CHECK ((mode = ANY (ARRAY['new'::text, 'hand_over'::text, 'notices'::text]))),
+  constraint absences_mode_check CHECK ((mode = ANY (ARRAY['new'::text, 'hand_over'::text, 'on_answer'::text, 'notices'::text]))),
   constraint absences_to_half_check CHECK ((to_half = ANY (ARRAY['morning'::text, 'afternoon'::text]))),
   constraint absences_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );

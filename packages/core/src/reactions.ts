@@ -1,5 +1,6 @@
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import type { Database } from '@balcao/db/database'
+import { passOnAnswered } from './absences/on-answer.ts'
 import { actAtOnce } from './absences/on-changed.ts'
 import { accountReactions } from './account-reactions.ts'
 import { passOnApprovals } from './approvals/on-absence.ts'
@@ -247,6 +248,7 @@ export const reactions: Reactions = {
     notifyCustomers: { transactional: notifyCustomers },
     mailWatchers: { transactional: mailWatchers },
     cancelPlanned: { transactional: cancelScheduledReplies },
+    passOnAnswered: { transactional: passOnAnswered },
     notifyInterested: { transactional: notifyOfMessage },
     notifyOfSearches: { transactional: notifyOfSearches('comment:added'), optIn: true },
     timeIdleness: { transactional: timeMessage },

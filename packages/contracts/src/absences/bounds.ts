@@ -1,8 +1,11 @@
 /** Bounds of absences and shifts, apart from the schemas. */
 export const ABSENCE_KINDS = ['vacation', 'sick', 'training', 'holiday', 'other'] as const
 export type AbsenceKind = (typeof ABSENCE_KINDS)[number]
-/** What becomes of the person's tickets: new ones alone go elsewhere; open ones move too; or they stay and the substitute is told of them. */
-export const ABSENCE_MODES = ['new', 'hand_over', 'notices'] as const
+/**
+ * What becomes of the person's tickets: new ones alone go elsewhere; open ones move too; open ones move when their customer writes; or they
+ * stay and the substitute is told of them.
+ */
+export const ABSENCE_MODES = ['new', 'hand_over', 'on_answer', 'notices'] as const
 export type AbsenceMode = (typeof ABSENCE_MODES)[number]
 export const HALVES = ['morning', 'afternoon'] as const
 export type Half = (typeof HALVES)[number]

@@ -4,13 +4,23 @@ import { list } from './absences.ts'
 const WORDS = {
   'pt-BR': {
     ...{ vacation: 'férias', sick: 'saúde', training: 'treinamento', holiday: 'folga', other: 'outro' },
-    ...{ new: 'novos vão para outros', hand_over: 'abertos passam ao substituto', notices: 'substituto é notificado' },
+    ...{
+      new: 'novos vão para outros',
+      hand_over: 'abertos passam ao substituto',
+      on_answer: 'abertos passam adiante quando o cliente responde',
+      notices: 'substituto é notificado',
+    },
     ...{ planned: 'planejada', current: 'em andamento', over: 'encerrada' },
     ...{ morning: 'manhã', afternoon: 'tarde' },
   },
   en: {
     ...{ vacation: 'vacation', sick: 'health', training: 'training', holiday: 'day off', other: 'other' },
-    ...{ new: 'new ones go to others', hand_over: 'open ones go to the substitute', notices: 'the substitute is notified' },
+    ...{
+      new: 'new ones go to others',
+      hand_over: 'open ones go to the substitute',
+      on_answer: 'open ones go on when the customer answers',
+      notices: 'the substitute is notified',
+    },
     ...{ planned: 'planned', current: 'under way', over: 'over' },
     ...{ morning: 'morning', afternoon: 'afternoon' },
   },

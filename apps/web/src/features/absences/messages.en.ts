@@ -75,6 +75,7 @@ export const en: Twin<typeof t> = {
     mode: 'Tickets',
     new: 'Open ones stay; new ones go to others',
     hand_over: 'Open ones go to the substitute at the beginning',
+    on_answer: 'Open ones go to the substitute, or back to the queue, when the customer answers',
     notices: 'They stay; the substitute is notified',
     substitute: 'Substitute',
     substituteHint: 'For queues without a substitute of their own.',

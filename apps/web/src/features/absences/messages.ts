@@ -72,6 +72,7 @@ export const t = messages('absences', {
   mode: 'Tickets',
   new: 'Os abertos ficam; os novos vão para outras pessoas',
   hand_over: 'Os abertos passam ao substituto no início',
+  on_answer: 'Os abertos passam ao substituto, ou voltam à fila, quando o cliente responde',
   notices: 'Ficam; o substituto recebe os avisos',
   substitute: 'Substituto',
   substituteHint: 'Vale para as filas sem um substituto próprio.',
