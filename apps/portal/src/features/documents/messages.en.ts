@@ -4,7 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   'portal.documents': {
     title: 'Documents',
-    about: 'What the organization published for you.',
+    about: 'What the organisation published for you.',
     search: 'Search documents',
     find: 'Search',
     folder: 'Folder',

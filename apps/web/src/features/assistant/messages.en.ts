@@ -35,7 +35,7 @@ export const en: Twin<typeof t> = {
     limits_suggested_reply: 'Without a model, the draft quotes articles and former replies word for word.',
     triage: 'Triage',
     triageText: 'Suggests queue, priority and type by what the most similar resolved tickets were.',
-    limits_triage: 'Compares words with the organization’s own tickets. Without similar tickets it suggests nothing.',
+    limits_triage: 'Compares words with the organisation’s own tickets. Without similar tickets it suggests nothing.',
     rewriting: 'Improve texts',
     rewritingText:
       'In replies and notes: shorter, more formal or friendlier, corrected, as steps, in another language. The writer reads it before using it.',

@@ -51,7 +51,7 @@ export const en: Twin<typeof t> = {
     why_limit: 'the person or the conversation reached the limit of answers by a model',
     nearBudget: '{n} % of the month’s budget is spent.',
     why_company: 'the company does not want its data used with AI',
-    why_offline_only: 'the organization uses no models',
+    why_offline_only: 'the organisation uses no models',
     why_unsupported: 'the sources did not support the answer of the model',
     why_stopped: 'it was stopped',
     runs: 'Runs',

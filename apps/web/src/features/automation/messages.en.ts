@@ -68,7 +68,7 @@ export const en: Twin<typeof t> = {
     businessDays: 'Only on days on which the default calendar opens',
     end_times: 'After some runs',
     times: 'How many runs',
-    nextDates: 'Next runs, in the organization’s time:',
+    nextDates: 'Next runs, in the organisation’s time:',
     noNextDates: 'No date ahead.',
     rowNext: 'next: {at}',
     rowRunning: 'running',

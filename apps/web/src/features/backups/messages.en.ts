@@ -34,7 +34,7 @@ export const en: Twin<typeof t> = {
     archive_manifest: 'The content is not what the file says it is. Nothing of it was used.',
     archive_signature: 'This installation did not make the file, or it was changed since. Nothing of it was used.',
     archive_newer: 'A newer version of the system made the file. Update before importing it.',
-    archive_foreign: 'The file is of another organization. Nothing of it was used.',
+    archive_foreign: 'The file is of another organisation. Nothing of it was used.',
     queued: 'Queued',
     running: 'Running',
     ready: 'Ready',

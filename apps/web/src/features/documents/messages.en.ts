@@ -4,7 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   documents: {
     title: 'Documents',
-    about: 'Contracts, policies and models of the organization: in folders, with versions, and for whom each is meant alone.',
+    about: 'Contracts, policies and models of the organisation: in folders, with versions, and for whom each is meant alone.',
     room: 'Room that documents take: {used} of {quota}',
     folders: 'Folders',
     folder: 'Folder',

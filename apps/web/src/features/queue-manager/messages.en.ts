@@ -5,7 +5,7 @@ export const en: Twin<typeof t> = {
   'queue-manager': {
     title: 'Queue management',
     notAllowed: 'You have no access to queues',
-    notAllowedText: 'Whoever administers the organization can give your role this permission.',
+    notAllowedText: 'Whoever administers the organisation can give your role this permission.',
     headsFailed: 'How the queues fare could not be read',
     asOf: 'As of {at}',
     absentUntil: 'Absent until {when}',

@@ -7,7 +7,7 @@ export const en: Twin<typeof t> = {
     about: 'Messages sent to many tickets at once, and what became of each. They stay here for 90 days.',
     whose: 'Whose',
     whose_own: 'Mine',
-    whose_all: 'The organization’s',
+    whose_all: 'The organisation’s',
     state: 'State',
     anyState: 'All',
     state_waiting: 'Waiting',

@@ -10,7 +10,7 @@ export const en: Twin<typeof t> = {
     askTitle: 'Ask for signatures of version {n}',
     people: 'Who signs',
     peopleHint: '1 to 10 people.',
-    person: 'Person of the organization',
+    person: 'Person of the organisation',
     addPerson: 'Add this person',
     someone: 'Somebody else',
     name: 'Whole name',

@@ -56,7 +56,7 @@ export const en: Twin<typeof t> = {
     ofTicket: 'Custom field: {label}',
     ofTemplate: 'Field of the template: {label}',
     pages: 'Pages',
-    hasHeader: 'Each page names the organization',
+    hasHeader: 'Each page names the organisation',
     hasPageNumbers: 'Each page has its number',
     fieldsTitle: 'Fields of the template',
     fieldsHint: 'Whoever makes the document is asked for them; they are variables of the text.',

@@ -62,7 +62,7 @@ export const en: Twin<typeof t> = {
     bringsCommentsHint:
       'The 200 newest of each issue are kept, with the name of who wrote them. Switching this off deletes here what came from the tracker. Whoever is responsible for the ticket is notified of new comments.',
     signedAs: 'Who signs the comments that are sent',
-    signedAs_organization: 'The organization',
+    signedAs_organization: 'The organisation',
     signedAs_person: 'The person who wrote',
     newIssues: 'New issues',
     titlePattern: 'Pattern of the title',

@@ -54,7 +54,7 @@ export const en: Twin<typeof t> = {
     title: 'Request no. {number}',
     asked: 'What was asked for',
     nothingSaid: 'The person wrote nothing.',
-    unknown: 'Nobody of the organization, as far as is known.',
+    unknown: 'Nobody of the organisation, as far as is known.',
     source_portal: 'by the portal',
     source_staff: 'by the profile, in the team',
     source_registered: 'registered by the team',

@@ -11,7 +11,7 @@ export const en: Twin<typeof t> = {
     listFailed: 'The calendars could not be loaded',
     loadFailed: 'The calendar could not be opened',
     notAllowed: 'Calendars are for the team',
-    notAllowedText: 'Ask whoever runs the organization for access.',
+    notAllowedText: 'Ask whoever runs the organisation for access.',
     emptyTitle: 'There are no calendars yet',
     emptyText: 'Without a calendar, deadlines count 24 hours a day.',
 

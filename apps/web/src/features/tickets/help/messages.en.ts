@@ -4,7 +4,7 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   'tickets.help': {
     heading: 'Assistant',
-    ask: 'Summarize and suggest',
+    ask: 'Summarise and suggest',
     failed: 'The assistant could not be asked.',
     retry: 'Try again',
     off: 'The assistant is turned off for this ticket.',
