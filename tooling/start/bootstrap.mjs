@@ -22,6 +22,7 @@ const TASKS = {
   weight: 'tooling/bundle/main.ts',
   'mail-send': 'tooling/mail/send.ts',
   diagnose: 'tooling/diagnose/main.ts',
+  'upgrade:check': 'tooling/upgrade/main.ts',
   'new-noun': 'tooling/new-noun/main.ts',
 }
 const OLDEST = 18

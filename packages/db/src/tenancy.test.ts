@@ -173,6 +173,7 @@ const OURS_TO_CALL = [
   'read_opening_policy',
   'read_sla_clocks',
   'read_sla_stories',
+  'read_upgrade_facts',
   'rename_company_members',
 ]
 

@@ -1,4 +1,5 @@
 import { ErrorBody } from '@balcao/contracts/error-body'
+import { VERSION } from '@balcao/contracts/version'
 import { z } from 'zod'
 import { endpoints, type Row } from './endpoints.ts'
 
@@ -70,7 +71,7 @@ export function openApi(publicUrl: string): object {
   for (const [name, row] of endpoints()) paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(name, row) }
   return {
     openapi: '3.1.0',
-    info: { title: 'Balcão', version: '0.1.0', description: 'API REST do Balcão. Os mesmos endpoints existem como tRPC.' },
+    info: { title: 'Balcão', version: VERSION, description: 'API REST do Balcão. Os mesmos endpoints existem como tRPC.' },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {

@@ -21,6 +21,7 @@ import {
   VersionComparison,
 } from '@balcao/contracts/maintenance/history/history'
 import { ListJobs, MaintenanceJob, MaintenanceJobs, PauseJob, RunJob } from '@balcao/contracts/maintenance/jobs'
+import { GetRelease, Release } from '@balcao/contracts/maintenance/upgrade'
 import {
   CreateWindow,
   EndWindow,
@@ -36,6 +37,7 @@ import * as fixes from '@balcao/core/maintenance/fixes/fixes'
 import * as history from '@balcao/core/maintenance/history/roll-back'
 import * as versions from '@balcao/core/maintenance/history/versions'
 import * as jobs from '@balcao/core/maintenance/jobs'
+import { release } from '@balcao/core/maintenance/upgrade/release'
 import * as rules from '@balcao/core/maintenance/windows'
 import { admin, client, manager, superAdmin, supportAgent } from '../endpoint.ts'
 
@@ -81,6 +83,7 @@ export const calls = {
     run: superAdmin.mutation('POST /maintenance/jobs/{name}/run', RunJob, MaintenanceJob, jobs.run),
     pause: superAdmin.mutation('PATCH /maintenance/jobs/{name}', PauseJob, MaintenanceJob, jobs.pause),
   },
+  release: superAdmin.query('GET /maintenance/release', GetRelease, Release, release),
   windows: {
     list: admin.query('GET /maintenance/windows', ListWindows, WindowList, rules.list),
     create: admin.creation('POST /maintenance/windows', CreateWindow, MaintenanceWindow, rules.create),

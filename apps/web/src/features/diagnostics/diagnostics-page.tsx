@@ -1,14 +1,15 @@
 import { effectiveRole } from '@balcao/contracts/access'
+import { CHECK_TEXTS } from '@balcao/contracts/diagnostics/words'
 import { ErrorState } from '@balcao/ui/error-state'
 import { PageHeader } from '@balcao/ui/page-header'
 import { Loaded } from '@balcao/ui/profile/block'
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
+import { ChecksTable } from '../../lib/page/checks/checks-table.tsx'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { BundleCard } from './bundle-card.tsx'
 import { Card } from './card.tsx'
-import { ChecksTable } from './checks-table.tsx'
 import css from './diagnostics.module.css'
 import { t } from './messages.ts'
 import { SessionsCard } from './sessions-card.tsx'
@@ -40,7 +41,7 @@ const Diagnostics = () => {
       <p className={css.quiet}>{t('intro')}</p>
       <Card title={t('checks')}>
         <Loaded query={checks} failed={t('failed')} lines={12}>
-          {(run) => <ChecksTable run={run} />}
+          {(run) => <ChecksTable checks={run.checks} texts={CHECK_TEXTS} asOf={run.asOf} />}
         </Loaded>
       </Card>
       <TraceCard />

@@ -14,7 +14,13 @@ const JobsTab = lazy(() => import('./jobs-tab.tsx').then((module) => ({ default:
 const FeaturesTab = lazy(() => import('./features-tab.tsx').then((module) => ({ default: module.FeaturesTab })))
 const DataTab = lazy(() => import('./fixes/data-tab.tsx').then((module) => ({ default: module.DataTab })))
 
-const TABS = ['windows', 'jobs', 'data', 'features'] as const
+const ReleaseTab = lazy(() => import('./release-tab.tsx').then((module) => ({ default: module.ReleaseTab })))
+
+const TABS = ['windows', 'jobs', 'data', 'features', 'release'] as const
+/** The release is the installation's, not the organisation's. */
+const tabsOf = (role: string) => TABS.filter((one) => one !== 'release' || role === 'super_admin')
+
+const SHOWN = { windows: WindowsTab, jobs: JobsTab, data: DataTab, features: FeaturesTab, release: ReleaseTab } as const
 
 export const Page = () => (
   <div className={css.page}>
@@ -28,19 +34,21 @@ const Maintenance = () => {
   const id = useId()
   const navigate = useNavigate()
   const asked: Record<string, unknown> = useSearch({ strict: false })
-  const tab = TABS.find((one) => one === asked.tab) ?? 'windows'
+  const tabs = tabsOf(effectiveRole(useMe()))
+  const tab = tabs.find((one) => one === asked.tab) ?? 'windows'
+  const Shown = SHOWN[tab]
   return (
     <>
       <TabList
         label={t('tabs')}
         id={id}
-        tabs={TABS.map((one) => [one, t(`tab_${one}`)])}
+        tabs={tabs.map((one) => [one, t(`tab_${one}`)])}
         current={tab}
         onChange={(next) => void navigate({ to: '/maintenance', search: { tab: next }, replace: true })}
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         <Suspense fallback={<TextSkeleton lines={8} />}>
-          {tab === 'windows' ? <WindowsTab /> : tab === 'jobs' ? <JobsTab /> : tab === 'data' ? <DataTab /> : <FeaturesTab />}
+          <Shown />
         </Suspense>
       </div>
     </>

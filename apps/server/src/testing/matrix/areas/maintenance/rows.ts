@@ -49,6 +49,7 @@ export const MAINTENANCE: Rows = {
   'maintenance.history.versions': ofPolicy({}),
   'maintenance.history.compare': ofPolicy({ number: 1 }),
   'maintenance.history.rollBack': ofPolicy({ number: 1, seen: seenOf('sla_policy', VERSIONED_POLICY), reason: 'Engano' }),
+  'maintenance.release': { least: 'super_admin', works: () => ({}), naming: {} },
   'maintenance.jobs.list': { least: 'admin', works: () => ({}), naming: {} },
   'maintenance.jobs.run': {
     least: 'super_admin',

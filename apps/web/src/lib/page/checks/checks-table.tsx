@@ -1,13 +1,20 @@
-import type { ChecksRun } from '@balcao/contracts/diagnostics/diagnostics'
-import { CHECK_TEXTS } from '@balcao/contracts/diagnostics/words'
+import type { CheckState } from '@balcao/contracts/diagnostics/words'
 import { language } from '@balcao/ui/lib/language'
 import { clockTime } from '@balcao/ui/lib/time'
 import { FigureTable } from '@balcao/ui/table/figure-table'
-import css from './diagnostics.module.css'
+import css from './checks.module.css'
 import { t } from './messages.ts'
 
+type Text = { pt: string; en: string }
+type ChecksTableProps = {
+  checks: readonly { name: string; state: CheckState; detail: string }[]
+  /** What each check looks at, and what to do where it fails. */
+  texts: Readonly<Record<string, { name: Text; fix: Text }>>
+  asOf: string
+}
+
 /** What is wrong first, with what to do about it; then every check with what was measured. */
-export const ChecksTable = ({ run: { checks, asOf } }: { run: ChecksRun }) => {
+export const ChecksTable = ({ checks, texts, asOf }: ChecksTableProps) => {
   const words = language() === 'en' ? 'en' : 'pt'
   const wrong = checks.filter(({ state }) => state === 'critical' || state === 'warning')
   return (
@@ -23,9 +30,9 @@ export const ChecksTable = ({ run: { checks, asOf } }: { run: ChecksRun }) => {
             .map(({ name, state }) => (
               <li key={name}>
                 <span className={css.state} data-state={state}>
-                  {t(state)}: {CHECK_TEXTS[name].name[words]}
+                  {t(state)}: {texts[name]?.name[words]}
                 </span>
-                <p>{CHECK_TEXTS[name].fix[words]}</p>
+                <p>{texts[name]?.fix[words]}</p>
               </li>
             ))}
         </ul>
@@ -37,7 +44,7 @@ export const ChecksTable = ({ run: { checks, asOf } }: { run: ChecksRun }) => {
         words={[t('state')]}
         rows={checks.map(({ name, state, detail }) => ({
           key: name,
-          head: CHECK_TEXTS[name].name[words],
+          head: texts[name]?.name[words],
           cells: [
             <span key="state" className={css.state} data-state={state}>
               {t(state)}
