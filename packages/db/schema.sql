@@ -2627,15 +2627,19 @@ create table document_versions (
   created_at timestamp with time zone not null default now(),
   template_id bigint,
   template_name text,
+  approved_by bigint,
+  approved_at timestamp with time zone,
   constraint document_versions_pkey PRIMARY KEY (tenant_id, id),
   constraint document_versions_check CHECK (((file_id IS NULL) = (url IS NOT NULL))),
   constraint document_versions_number_check CHECK ((number > 0)),
+  constraint document_versions_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES users(tenant_id, id),
   constraint document_versions_tenant_id_author_id_fkey FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id),
   constraint document_versions_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE CASCADE,
   constraint document_versions_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id),
   constraint document_versions_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES document_templates(tenant_id, id) ON DELETE SET NULL (template_id)
 );
 comment on table document_versions is 'What documents are and were.';
+CREATE INDEX document_versions_by_approver ON public.document_versions USING btree (tenant_id, approved_by) WHERE (approved_by IS NOT NULL);
 CREATE INDEX document_versions_by_author ON public.document_versions USING btree (tenant_id, author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX document_versions_by_file ON public.document_versions USING btree (tenant_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX document_versions_by_template ON public.document_versions USING btree (tenant_id, template_id) WHERE (template_id IS NOT NULL);
@@ -2706,18 +2710,20 @@ create table documents (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   deleted_by bigint,
+  reviewer_id bigint,
   constraint documents_pkey PRIMARY KEY (tenant_id, id),
   constraint documents_check CHECK (((visibility = 'roles'::text) = (least_role IS NOT NULL))),
   constraint documents_check1 CHECK (((visibility = 'company'::text) OR (company_ids = '{}'::bigint[]))),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'link'::text]))),
-  constraint documents_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
+  constraint documents_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'review'::text, 'published'::text, 'archived'::text]))),
   constraint documents_title_check CHECK ((title <> ''::text)),
   constraint documents_visibility_check CHECK ((visibility = ANY (ARRAY['staff'::text, 'company'::text, 'portal'::text, 'roles'::text]))),
   constraint documents_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id),
   constraint documents_tenant_id_deleted_by_fkey FOREIGN KEY (tenant_id, deleted_by) REFERENCES users(tenant_id, id),
   constraint documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint documents_tenant_id_folder_id_fkey FOREIGN KEY (tenant_id, folder_id) REFERENCES document_folders(tenant_id, id),
-  constraint documents_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES users(tenant_id, id)
+  constraint documents_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES users(tenant_id, id),
+  constraint documents_tenant_id_reviewer_id_fkey FOREIGN KEY (tenant_id, reviewer_id) REFERENCES users(tenant_id, id)
 );
 comment on table documents is 'Files and addresses that an organisation keeps for its people and customers.';
 CREATE INDEX documents_by_change ON public.documents USING btree (tenant_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -2726,6 +2732,7 @@ CREATE INDEX documents_by_deleter ON public.documents USING btree (tenant_id, de
 CREATE INDEX documents_by_end ON public.documents USING btree (tenant_id, valid_until, id) WHERE ((valid_until IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX documents_by_folder ON public.documents USING btree (tenant_id, folder_id, updated_at DESC, id DESC);
 CREATE INDEX documents_by_owner ON public.documents USING btree (tenant_id, owner_id, updated_at DESC, id DESC) WHERE (owner_id IS NOT NULL);
+CREATE INDEX documents_by_reviewer ON public.documents USING btree (tenant_id, reviewer_id) WHERE (reviewer_id IS NOT NULL);
 CREATE INDEX documents_by_tag ON public.documents USING gin (tenant_id, tags) WHERE (deleted_at IS NULL);
 CREATE INDEX documents_by_title ON public.documents USING btree (tenant_id, sort_key(title), id) WHERE (deleted_at IS NULL);
 CREATE INDEX documents_by_words ON public.documents USING gin (tenant_id, words gin_trgm_ops) WHERE (deleted_at IS NULL);
@@ -10323,7 +10330,7 @@ begin
     v_where := v_where || format(' and d.status = ''published'' and (d.visibility = ''portal'' or d.visibility = ''company'' and d.company_ids && %L::bigint[])',
       array(select m.company_id from company_members m where m.tenant_id = p_tenant and m.user_id = v_user));
   else
-    v_where := v_where || format(' and (coalesce(d.owner_id = %L, false) or (%L or d.status <> ''draft'') and (d.least_role is null or d.least_role = any (%L)))',
+    v_where := v_where || format(' and (coalesce(d.owner_id = %L, false) or (%L or d.status not in (''draft'', ''review'')) and (d.least_role is null or d.least_role = any (%L)))',
       v_user, p_reader ->> 'seesDrafts', array(select jsonb_array_elements_text(p_reader -> 'roles')));
   end if;
   for v_limit in

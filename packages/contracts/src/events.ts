@@ -3,6 +3,7 @@ import { VERDICTS } from './approvals/bounds.ts'
 import { RULE_EVENTS } from './automation/bounds.ts'
 import { OUTGOING_STATES } from './comments/scheduled-replies.ts'
 import { Id } from './common.ts'
+import { REVIEW_STEPS } from './documents/reviews.ts'
 import { SIGNATURE_STATES } from './documents/signature-bounds.ts'
 import { Said } from './notifications/announcements.ts'
 import { EXPORTS } from './notifications/kinds.ts'
@@ -68,6 +69,8 @@ export const EVENTS = {
   'checklist:templates_changed': z.object({}),
   /** Documents, or folders of them, were made, changed or taken away. */
   'document:changed': z.object({ documentId: Id.nullable() }),
+  /** Somebody was asked to review a document, approved it or gave it back; `userId` is who learns of it, if anybody. */
+  'document:reviewed': z.object({ documentId: Id, number: z.int(), step: z.enum(REVIEW_STEPS), userId: Id.nullable(), note: z.string() }),
   /** A document ends in so many days. */
   'document:expiring': z.object({ documentId: Id, days: z.int() }),
   /** People are mailed links to sign: for the first time, or as a reminder. */

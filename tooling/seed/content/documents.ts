@@ -12,7 +12,10 @@ export type DemoDocument = {
   files?: readonly (Content & { name: string; note?: string })[]
   description?: string
   tags?: readonly string[]
-  status?: 'draft' | 'archived'
+  status?: 'draft' | 'review' | 'archived'
+  /** Who is asked to review it, and who approved its last version. */
+  reviewer?: string
+  approvedBy?: string
   visibility?: Visibility
   companies?: readonly string[]
   leastRole?: LeastRole
@@ -36,6 +39,7 @@ const ACME: readonly DemoDocument[] = [
     title: 'Contrato de suporte',
     folder: 'Contratos',
     owner: SUPERVISOR,
+    approvedBy: MANAGER,
     visibility: 'portal',
     tags: ['contrato', 'suporte'],
     description: 'Condições gerais do atendimento: prazos, canais e o que está incluído.',
@@ -73,7 +77,8 @@ const ACME: readonly DemoDocument[] = [
     title: 'Aditivo de plantão',
     folder: 'Contratos',
     owner: AGENT,
-    status: 'draft',
+    status: 'review',
+    reviewer: SUPERVISOR,
     tags: ['contrato'],
     files: [{ name: 'aditivo-de-plantao.txt', kind: 'txt', lines: ['Minuta do aditivo de plantão.', 'Falta a revisão do jurídico.'] }],
   },

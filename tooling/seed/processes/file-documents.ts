@@ -24,7 +24,15 @@ async function writeFolders(tx: Tx, tenantId: number, paths: readonly string[]):
   return ids
 }
 
-type Place = { tenantId: number; folderId: number; ownerId: number; companyIds: number[]; now: number }
+type Place = { tenantId: number; folderId: number; ownerId: number; reviewerId: number | null; companyIds: number[]; now: number }
+type People = readonly { id: number; email: string }[]
+
+/** Who is named, by e-mail. */
+function idOf(people: People, email: string): number {
+  const found = people.find((one) => one.email === email)
+  if (!found) throw new Error(`There is no ${email} in the demo`)
+  return found.id
+}
 
 async function writeDocument(tx: Tx, files: Pick<Files, 'put'>, demo: DemoDocument, { now, ownerId, ...place }: Place) {
   const { title, description = '', tags = [], status = 'published', visibility = 'staff', leastRole = null, endsIn, confirm = false } = demo
@@ -71,6 +79,7 @@ async function writeDocument(tx: Tx, files: Pick<Files, 'put'>, demo: DemoDocume
       createdAt: madeAt(now, Math.max(0, versions.length - 1)),
     })
     .execute()
+  return documentId
 }
 
 /**
@@ -93,13 +102,21 @@ export async function fileDocuments(url: string, slug: string, files: Pick<Files
         if (folderId === undefined || !owner) throw new Error(`“${demo.title}” names a folder or person that is not there`)
         const named = companies.filter(({ name }) => demo.companies?.includes(name))
         if (named.length !== (demo.companies?.length ?? 0)) throw new Error(`“${demo.title}” names a company that is not there`)
-        await writeDocument(tx, files, demo, {
+        const documentId = await writeDocument(tx, files, demo, {
           tenantId: tenant.id,
           folderId,
           ownerId: owner.id,
+          reviewerId: demo.reviewer === undefined ? null : idOf(people, demo.reviewer),
           companyIds: named.map(({ id }) => id),
           now,
         })
+        if (demo.approvedBy)
+          await tx
+            .updateTable('documentVersions')
+            .set({ approvedBy: idOf(people, demo.approvedBy), approvedAt: madeAt(now, 0) })
+            .where('documentId', '=', documentId)
+            .where('number', '=', demo.files?.length ?? 1)
+            .execute()
       }
       if (slug === 'acme') await signDocuments(tx, files, { tenantId: tenant.id, organisation: tenant.name, people })
     })

@@ -13,6 +13,8 @@ export const DocumentEvent = z.object({
   number: z.int().nullable(),
   /** The fields that a change was of. */
   fields: z.array(z.string()),
+  /** What a review said. */
+  note: z.string(),
   createdAt: Timestamp,
 })
 export type DocumentEvent = z.output<typeof DocumentEvent>

@@ -4,7 +4,8 @@
 export const DOCUMENT_KINDS = ['file', 'link'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-export const DOCUMENT_STATUSES = ['draft', 'published', 'archived'] as const
+/** `review`: somebody is asked to approve it; until then it is read by whom drafts are. */
+export const DOCUMENT_STATUSES = ['draft', 'review', 'published', 'archived'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
 /** Who reads it once it is published: staff; customers of companies, and staff; all customers, and staff; staff from a role on. */
@@ -40,6 +41,9 @@ export const DOCUMENT_EVENTS = [
   'undeleted',
   'read',
   'downloaded',
+  'review_asked',
+  'review_approved',
+  'review_returned',
   'acknowledged',
   'attached',
   'linked',

@@ -45,6 +45,8 @@ export const DocumentVersion = z.object({
   template: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
   /** Null for customers. */
   author: Person.nullable(),
+  /** Who approved it; null for customers. */
+  approval: z.object({ by: Person, at: Timestamp }).nullable(),
   createdAt: Timestamp,
 })
 export type DocumentVersion = z.output<typeof DocumentVersion>
@@ -68,8 +70,12 @@ export const Document = z.object({
   /** When the reader confirmed to have read what is current. */
   acknowledgedAt: Timestamp.nullable(),
   current: DocumentVersion,
+  /** Who is asked to review what is current; null for customers. */
+  reviewer: Person.nullable(),
   /** Whether the reader may change it. */
   mayEdit: z.boolean(),
+  /** Whether they may approve what is current: it is not their own. */
+  mayApprove: z.boolean(),
   version: z.int(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -120,6 +126,7 @@ const fields = {
   description: z.union([z.literal(''), prose(4_000)]),
   tags: z.array(line(MAX_DOCUMENT_TAG)).max(MAX_DOCUMENT_TAGS),
   folderId: Id.nullable(),
+  /** `review` is asked for by a call of its own. */
   status: z.enum(DOCUMENT_STATUSES),
   visibility: z.enum(VISIBILITIES),
   companyIds: z.array(Id).max(MAX_DOCUMENT_COMPANIES),

@@ -56,6 +56,10 @@ export const documentErrors = {
     pt: 'Há uma versão mais nova: leia-a antes de confirmar.',
     en: 'There is a newer version: read it before you confirm.',
   },
+  document_not_reviewed: {
+    pt: 'Este documento não está em revisão.',
+    en: 'This document is not in review.',
+  },
   document_needs_no_acknowledgement: {
     pt: 'Este documento não pede confirmação de leitura.',
     en: 'This document asks for no confirmation of reading.',

@@ -3,6 +3,8 @@ import type { documentReasons } from './reasons.ts'
 
 /** The same in English. */
 export const documentReasonsEn: Translated<typeof documentReasons> = {
+  document_reviewer: 'This person may not approve this document.',
+  document_review_by_call: 'Ask for the review on the page of the document.',
   document_url_https: 'Give a complete address that begins with https://.',
   document_one_of: 'Send one of them, and only one.',
   document_upload_gone: 'Send the file again.',

@@ -1,5 +1,7 @@
 /** Why an input about documents is refused. */
 export const documentReasons = {
+  document_reviewer: 'Esta pessoa não pode aprovar este documento.',
+  document_review_by_call: 'Peça a revisão na página do documento.',
   document_url_https: 'Informe um endereço completo que comece com https://.',
   document_one_of: 'Envie um deles, e só um.',
   document_upload_gone: 'Envie o arquivo de novo.',

@@ -49,6 +49,7 @@ export const NOTIFICATION_TYPES = [
   'approval_withdrawn',
   'approval_expired',
   'document_expiring',
+  'document_review',
   'signature_given',
   'signature_completed',
   'signature_declined',

@@ -77,6 +77,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   approval_withdrawn: 'assigned',
   approval_expired: 'assigned',
   document_expiring: 'trouble',
+  document_review: 'assigned',
   signature_given: 'assigned',
   signature_completed: 'assigned',
   signature_declined: 'assigned',

@@ -7,6 +7,8 @@ import { encodeCursor, lastId, pageOf } from '../paging.ts'
 import { person } from '../tickets/ticket-view.ts'
 import { mayEdit, mustFind } from './internal/document-rows.ts'
 
+const said = ({ fields = [], note = '' }: { fields?: string[]; note?: string }) => ({ fields, note })
+
 /** Who read, fetched and changed a document, the last first: for who may change it. @throws DomainError document_not_found, forbidden, invalid_cursor */
 export async function list(ctx: Ctx, { id, limit, cursor }: ListDocumentEvents): Promise<ListOf<DocumentEvent>> {
   if (!mayEdit(ctx, await mustFind(ctx, id))) throw forbidden()
@@ -26,7 +28,7 @@ export async function list(ctx: Ctx, { id, limit, cursor }: ListDocumentEvents):
     ({ kind, userId, name, email, details, ...row }) => ({
       ...{ id: row.id, kind: kind as DocumentEventKind, number: row.number, createdAt: row.createdAt },
       person: userId === null ? null : person(userId, name, email, 'staff'),
-      fields: (details as { fields?: string[] }).fields ?? [],
+      ...said(details as { fields?: string[]; note?: string }),
     }),
     (row) => encodeCursor('document-events', [row.id]),
   )

@@ -63,7 +63,7 @@ async function changeOne(ctx: Ctx, row: DocumentRow, change: ChangeDocuments['ch
     }
     case 'publish':
     case 'archive':
-      await save(ctx, id, { status: change.act === 'publish' ? 'published' : 'archived' })
+      await save(ctx, id, { status: change.act === 'publish' ? 'published' : 'archived', reviewerId: null })
       await tellChange(ctx, row)
       return undefined
     case 'delete':

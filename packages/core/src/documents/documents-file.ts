@@ -12,12 +12,12 @@ type Words = {
 const WORDS: Record<Language, Words> = {
   'pt-BR': {
     kind: { file: 'arquivo', link: 'endereço' },
-    status: { draft: 'rascunho', published: 'publicado', archived: 'arquivado' },
+    status: { draft: 'rascunho', review: 'em revisão', published: 'publicado', archived: 'arquivado' },
     for: { staff: 'equipe', company: 'empresas', portal: 'todos os clientes', roles: 'equipe, a partir de um papel' },
   },
   en: {
     kind: { file: 'file', link: 'link' },
-    status: { draft: 'draft', published: 'published', archived: 'archived' },
+    status: { draft: 'draft', review: 'in review', published: 'published', archived: 'archived' },
     for: { staff: 'staff', company: 'companies', portal: 'all customers', roles: 'staff, from a role on' },
   },
 }

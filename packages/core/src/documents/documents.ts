@@ -51,6 +51,7 @@ export type FileOf = { fileId: string; name: string; templateId?: number; templa
 /** Makes a document of the file that this hands over, once all else is sound. @throws DomainError all of `create` but for the upload */
 export async function createOf(ctx: Ctx, input: Omit<CreateDocument, 'uploadId'>, take: () => Promise<FileOf | null>): Promise<Document> {
   must(ctx, 'document.write')
+  if (input.status === 'review') throw invalid({ field: 'status', reason: 'document_review_by_call' })
   await lockPlaces(ctx)
   await mustBeFolder(ctx, input.folderId)
   const readers = await soundReaders(ctx, input)
@@ -106,7 +107,10 @@ export async function update(ctx: Ctx, { id, version, onClash, url, ...sent }: U
   const wanted = { ...before, leastRole: before.leastRole as Document['leastRole'], ...input }
   if (input.folderId !== undefined && input.folderId !== before.folderId) await mustBeFolder(ctx, input.folderId)
   if (input.ownerId !== undefined && input.ownerId !== before.ownerId) await mustBeOwner(ctx, input.ownerId)
-  if (wanted.status !== before.status) await mustNotBeUnderSignature(ctx, id)
+  if (wanted.status !== before.status) {
+    if (wanted.status === 'review') throw invalid({ field: 'status', reason: 'document_review_by_call' })
+    await mustNotBeUnderSignature(ctx, id)
+  }
   const hasOther = input.visibility !== undefined || input.companyIds !== undefined || input.leastRole !== undefined
   const readers = hasOther ? await soundReaders(ctx, wanted, companyIdsOf(before)) : {}
   const { title: asked, folderId } = wanted
@@ -117,6 +121,7 @@ export async function update(ctx: Ctx, { id, version, onClash, url, ...sent }: U
   const values = {
     ...{ title, description, folderId, status, ownerId, validUntil, needsAcknowledgement, currentNumber: number, ...readers },
     ...(validUntil === before.validUntil ? {} : { remindedDays: null }),
+    ...(status === before.status ? {} : { reviewerId: null }),
     tags: eachOnce(tags),
   }
   await ctx.db

@@ -3,7 +3,7 @@ import type { Fact } from '../reactions.ts'
 
 /**
  * Documents of somebody whose access ended are whose that takes over from them, else nobody's: managers change them, and administrators
- * are reminded of their end. Nothing is moved when they were let in again meanwhile.
+ * are reminded of their end. Reviews they were asked for are anybody's. Nothing is moved when they were let in again meanwhile.
  */
 export async function passOnDocuments(ctx: Ctx, { payload }: Fact<'user:deactivated'> | Fact<'user:removed'>): Promise<void> {
   const { userId } = payload
@@ -21,5 +21,6 @@ export async function passOnDocuments(ctx: Ctx, { payload }: Fact<'user:deactiva
     .where('ownerId', '=', userId)
     .returning('id')
     .execute()
-  if (moved.length > 0) await ctx.emit('document:changed', { documentId: null })
+  const freed = await ctx.db.updateTable('documents').set({ reviewerId: null }).where('reviewerId', '=', userId).returning('id').execute()
+  if (moved.length + freed.length > 0) await ctx.emit('document:changed', { documentId: null })
 }

@@ -9,4 +9,7 @@ export const documentPolicy = {
   'document.edit': (actor: Actor, { ownerId }: { ownerId: number | null }) =>
     scopeOf(actor, 'document.manage') !== undefined ||
     (scopeOf(actor, 'document.write') !== undefined && actor.userId !== null && actor.userId === ownerId),
+  /** Approving what is current: who changes any document, but neither wrote it nor is responsible for it. */
+  'document.approve': (actor: Actor, { ownerId, authorId }: { ownerId: number | null; authorId: number | null }) =>
+    scopeOf(actor, 'document.manage') !== undefined && actor.userId !== null && actor.userId !== ownerId && actor.userId !== authorId,
 }

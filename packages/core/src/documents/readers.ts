@@ -6,12 +6,12 @@ import { can } from '../policy.ts'
 
 /**
  * Documents (`documents as d`) that this person passes, deleted or not: those that they are responsible for, and others unless they are
- * drafts, which only managers see, or for higher roles. Customers are held back by the database alone.
+ * drafts or in review, which only managers see, or for higher roles. Customers are held back by the database alone.
  */
 function passes({ actor }: Ctx): RawBuilder<boolean> {
   if (actor.side === 'customer') return sql<boolean>`d.tenant_id = ${actor.tenantId}`
   const roles = LEAST_ROLES.filter((least) => isAtLeast(actor.role, least))
-  const drafts = can(actor, 'document.manage') ? sql`true` : sql`d.status <> 'draft'`
+  const drafts = can(actor, 'document.manage') ? sql`true` : sql`d.status not in ('draft', 'review')`
   return sql<boolean>`(d.tenant_id = ${actor.tenantId} and (coalesce(d.owner_id = ${actor.userId}::bigint, false)
     or (${drafts} and (d.least_role is null or d.least_role = any (${roles}::text[])))))`
 }

@@ -23,7 +23,8 @@ const versionRows = ({ db }: Ctx) =>
     .leftJoin('documentTexts as x', (join) => join.onRef('x.tenantId', '=', 'v.tenantId').onRef('x.fileId', '=', 'v.fileId'))
     .leftJoin('users as a', (join) => join.onRef('a.tenantId', '=', 'v.tenantId').onRef('a.id', '=', 'v.authorId'))
     .select(['v.id as versionId', 'v.documentId', 'v.number', 'v.name', 'v.url', 'v.note', 'v.restoredFrom', 'v.authorId'])
-    .select(['v.templateId', 'v.templateName'])
+    .leftJoin('users as b', (join) => join.onRef('b.tenantId', '=', 'v.tenantId').onRef('b.id', '=', 'v.approvedBy'))
+    .select(['v.templateId', 'v.templateName', 'v.approvedBy', 'v.approvedAt', 'b.name as approverName', 'b.email as approverEmail'])
     .select([
       'v.createdAt as madeAt',
       'v.fileId',

@@ -13,7 +13,7 @@ begin
     v_where := v_where || format(' and d.status = ''published'' and (d.visibility = ''portal'' or d.visibility = ''company'' and d.company_ids && %L::bigint[])',
       array(select m.company_id from company_members m where m.tenant_id = p_tenant and m.user_id = v_user));
   else
-    v_where := v_where || format(' and (coalesce(d.owner_id = %L, false) or (%L or d.status <> ''draft'') and (d.least_role is null or d.least_role = any (%L)))',
+    v_where := v_where || format(' and (coalesce(d.owner_id = %L, false) or (%L or d.status not in (''draft'', ''review'')) and (d.least_role is null or d.least_role = any (%L)))',
       v_user, p_reader ->> 'seesDrafts', array(select jsonb_array_elements_text(p_reader -> 'roles')));
   end if;
   for v_limit in

@@ -18,7 +18,7 @@ type DocumentsTable = {
   description: Generated<string>
   tags: Generated<string[]>
   kind: 'file' | 'link'
-  status: Generated<'draft' | 'published' | 'archived'>
+  status: Generated<'draft' | 'review' | 'published' | 'archived'>
   visibility: Generated<'staff' | 'company' | 'portal' | 'roles'>
   companyIds: Generated<number[]>
   leastRole: Maybe<string>
@@ -26,6 +26,8 @@ type DocumentsTable = {
   ownerId: Maybe<number>
   validUntil: Maybe<string>
   needsAcknowledgement: Generated<boolean>
+  /** Who is asked to review what is current. */
+  reviewerId: Maybe<number>
   /** The version that is read. */
   currentNumber: Generated<number>
   fileName: Generated<string>
@@ -55,6 +57,8 @@ type DocumentVersionsTable = {
   /** The template that it was made from, as long as it is there, and what it was called then. */
   templateId: Maybe<number>
   templateName: Maybe<string>
+  approvedBy: Maybe<number>
+  approvedAt: Maybe<string>
   createdAt: Stamp
 }
 

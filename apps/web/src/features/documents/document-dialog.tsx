@@ -57,6 +57,8 @@ type DocumentDialogProps = {
 export const DocumentDialog = ({ document, folderId, onClose, onSaved }: DocumentDialogProps) => {
   const acts = useDocumentActs()
   const { folders } = useFolders()
+  // A review is asked for on the document's page.
+  const statuses = DOCUMENT_STATUSES.filter((status) => status !== 'review' || document?.status === 'review')
   const [failure, setFailure] = useState<string | undefined>()
   const form = useAppForm({
     defaultValues: valuesOf(document, folderId),
@@ -106,9 +108,7 @@ export const DocumentDialog = ({ document, folderId, onClose, onSaved }: Documen
             )}
           </form.Field>
           <form.AppField name="status">
-            {(field) => (
-              <field.Select label={t('status')} options={DOCUMENT_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))} />
-            )}
+            {(field) => <field.Select label={t('status')} options={statuses.map((value) => ({ value, label: t(`status_${value}`) }))} />}
           </form.AppField>
         </div>
         <form.Field name="tags">

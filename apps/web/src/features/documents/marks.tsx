@@ -2,7 +2,7 @@ import type { Document } from '@balcao/contracts/documents/documents'
 import { FileGlyph } from '@balcao/ui/files/glyph'
 import { todayHere } from '@balcao/ui/lib/dates/today'
 import { roleWord } from '@balcao/ui/lib/names'
-import { CircleAlert, CircleCheck, ExternalLink, Eye, FilePen, FileX, ShieldAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, ExternalLink, Eye, FileClock, FilePen, FileX, ShieldAlert } from 'lucide-react'
 import css from './documents.module.css'
 import { t } from './messages.ts'
 
@@ -29,6 +29,11 @@ export const Marks = ({ document }: { document: Document }) => {
       {status === 'draft' ? (
         <span className={css.mark}>
           <FilePen size={14} aria-hidden /> {t('status_draft')}
+        </span>
+      ) : null}
+      {status === 'review' ? (
+        <span className={css.mark}>
+          <FileClock size={14} aria-hidden /> {t('status_review')}
         </span>
       ) : null}
       {status === 'archived' ? (

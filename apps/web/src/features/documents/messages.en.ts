@@ -36,6 +36,7 @@ export const en: Twin<typeof t> = {
     pageN: 'Page {n}',
     status: 'Status',
     status_draft: 'Draft',
+    status_review: 'In review',
     status_published: 'Published',
     status_archived: 'Archived',
     kind: 'Kind',

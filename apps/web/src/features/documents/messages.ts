@@ -35,6 +35,7 @@ export const t = messages('documents', {
   pageN: 'Página {n}',
   status: 'Situação',
   status_draft: 'Rascunho',
+  status_review: 'Em revisão',
   status_published: 'Publicado',
   status_archived: 'Arquivado',
   kind: 'Tipo',

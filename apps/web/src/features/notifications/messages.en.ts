@@ -104,6 +104,7 @@ export const en: Twin<typeof t> = {
     type_approval_withdrawn: 'Approval withdrawn',
     type_approval_expired: 'Approval expired',
     type_document_expiring: 'Document about to expire',
+    type_document_review: 'Review of a document',
     type_signature_given: 'Document signed',
     type_signature_completed: 'Document signed by everybody',
     type_signature_declined: 'Signature declined',

@@ -102,6 +102,7 @@ export const t = messages('drawer', {
   type_approval_withdrawn: 'Aprovação retirada',
   type_approval_expired: 'Aprovação vencida',
   type_document_expiring: 'Documento perto de vencer',
+  type_document_review: 'Revisão de documento',
   type_signature_given: 'Documento assinado',
   type_signature_completed: 'Documento assinado por todos',
   type_signature_declined: 'Assinatura recusada',

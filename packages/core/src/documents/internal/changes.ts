@@ -5,16 +5,24 @@ import { audit, type Risk } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { DocumentRow } from './document-rows.ts'
 
-type Of = { documentId: number; number?: number | null; shareId?: number; fields?: readonly string[] }
+type Of = { documentId: number; number?: number | null; shareId?: number; fields?: readonly string[]; note?: string }
 
 /** Writes down what somebody did to a document. */
 export async function recordEvent(
   ctx: Ctx,
   kind: DocumentEventKind,
-  { documentId, number = null, shareId, fields = [] }: Of,
+  { documentId, number = null, shareId, fields = [], note = '' }: Of,
 ): Promise<void> {
   const { tenantId, userId } = ctx.actor
-  const values = { tenantId, documentId, number, userId, shareId: shareId ?? null, kind, details: JSON.stringify({ fields }) }
+  const values = {
+    tenantId,
+    documentId,
+    number,
+    userId,
+    shareId: shareId ?? null,
+    kind,
+    details: JSON.stringify(note === '' ? { fields } : { fields, note }),
+  }
   await ctx.db.insertInto('documentEvents').values(values).execute()
 }
 
@@ -39,6 +47,7 @@ export async function recordReadings({ db, actor }: Ctx, kind: 'read' | 'downloa
 const auditedDocument = (row: DocumentRow) => ({
   ...{ title: row.title, description: row.description, tags: row.tags, status: row.status, folder: row.folderName },
   ...{ visibility: row.visibility, companies: row.companies.map(({ name }) => name), leastRole: row.leastRole, owner: row.ownerName },
+  ...{ reviewer: row.reviewerName, approvedBy: row.approverName },
   ...{ validUntil: row.validUntil, needsAcknowledgement: row.needsAcknowledgement, number: row.currentNumber, url: row.url },
 })
 

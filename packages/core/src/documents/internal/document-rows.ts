@@ -19,6 +19,8 @@ export function documentRows({ db, actor }: Ctx) {
       .leftJoin('documentTexts as x', (join) => join.onRef('x.tenantId', '=', 'v.tenantId').onRef('x.fileId', '=', 'v.fileId'))
       .leftJoin('users as o', (join) => join.onRef('o.tenantId', '=', 'd.tenantId').onRef('o.id', '=', 'd.ownerId'))
       .leftJoin('users as a', (join) => join.onRef('a.tenantId', '=', 'v.tenantId').onRef('a.id', '=', 'v.authorId'))
+      .leftJoin('users as b', (join) => join.onRef('b.tenantId', '=', 'v.tenantId').onRef('b.id', '=', 'v.approvedBy'))
+      .leftJoin('users as w', (join) => join.onRef('w.tenantId', '=', 'd.tenantId').onRef('w.id', '=', 'd.reviewerId'))
       .leftJoin('documentAcknowledgements as k', (join) =>
         join
           .onRef('k.tenantId', '=', 'd.tenantId')
@@ -39,7 +41,8 @@ export function documentRows({ db, actor }: Ctx) {
       )
       .select(['d.needsAcknowledgement', 'd.currentNumber', 'd.version', 'd.createdAt', 'd.updatedAt', 'd.deletedAt'])
       .select(['v.id as versionId', 'v.number', 'v.name', 'v.url', 'v.note', 'v.restoredFrom', 'v.authorId', 'v.createdAt as madeAt'])
-      .select(['v.templateId', 'v.templateName'])
+      .select(['v.templateId', 'v.templateName', 'v.approvedBy', 'v.approvedAt', 'b.name as approverName', 'b.email as approverEmail'])
+      .select(['d.reviewerId', 'w.name as reviewerName', 'w.email as reviewerEmail'])
       .select(['v.fileId', 'f.mime', 'f.size', 'f.scan', 'f.thumbnailId', 'a.name as authorName', 'a.email as authorEmail'])
       .select(['k.createdAt as acknowledgedAt', 'x.state as textState', 'x.reason as textReason'])
       .select(sql<string | null>`d.valid_until::text`.as('validUntil'))
@@ -53,7 +56,7 @@ export function documentRows({ db, actor }: Ctx) {
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentRows>['execute']>>[number]
 
 type VersionFacts = Pick<DocumentRow, 'versionId' | 'number' | 'name' | 'url' | 'note' | 'restoredFrom' | 'madeAt'> &
-  Pick<DocumentRow, 'templateId' | 'templateName'> &
+  Pick<DocumentRow, 'templateId' | 'templateName' | 'approvedBy' | 'approvedAt' | 'approverName' | 'approverEmail'> &
   Pick<DocumentRow, 'fileId' | 'mime' | 'size' | 'scan' | 'thumbnailId' | 'authorId' | 'authorName' | 'authorEmail'> &
   Pick<DocumentRow, 'textState' | 'textReason'>
 
@@ -77,6 +80,10 @@ export function versionView({ actor }: Ctx, row: VersionFacts): DocumentVersion 
             text: row.textState ?? 'waiting',
             textFailure: row.textReason as TextFailure | null,
           },
+    approval:
+      isStaff && row.approvedBy !== null && row.approvedAt !== null
+        ? { by: person(row.approvedBy, row.approverName, row.approverEmail, 'staff'), at: row.approvedAt }
+        : null,
     author: isStaff && row.authorId !== null ? person(row.authorId, row.authorName, row.authorEmail, 'staff') : null,
   }
 }
@@ -94,7 +101,9 @@ export function documentView(ctx: Ctx, row: DocumentRow): Document {
     folder: row.folderId === null || row.folderName === null ? null : { id: row.folderId, name: row.folderName },
     owner: isStaff && row.ownerId !== null ? person(row.ownerId, row.ownerName, row.ownerEmail, 'staff') : null,
     current: versionView(ctx, row),
+    reviewer: isStaff && row.reviewerId !== null ? person(row.reviewerId, row.reviewerName, row.reviewerEmail, 'staff') : null,
     mayEdit: mayEdit(ctx, row),
+    mayApprove: isStaff && can(ctx.actor, 'document.approve', row),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Verdict, WithdrawnBecause } from '@balcao/contracts/approvals/bounds'
 import type { RuleTrouble } from '@balcao/contracts/automation/bounds'
+import type { ReviewStep } from '@balcao/contracts/documents/reviews'
 import type { EventPayload } from '@balcao/contracts/events'
 import type { FlowTrouble } from '@balcao/contracts/flows/bounds'
 import type { WebhookTrouble } from '@balcao/contracts/integrations/bounds'
@@ -145,6 +146,8 @@ export type NewsTexts = DeskNews & {
   privacyRequestDue: (of: { number: number; days: number }) => Words
   /** A document of the reader's ends in so many days. */
   documentExpiring: (of: { title: string; days: number }) => Words
+  /** The reader is asked to review a document, or theirs was approved or given back. */
+  documentReview: (of: { title: string; name: string; step: ReviewStep; note: string }) => Words
   /** Somebody signed a document (`left` have yet to), or a request for signatures of the reader's is over. */
   signature: (of: { title: string; name: string; left: number; what: SignatureNews }) => Words
   /** An issue tracker lets us in no more. */

@@ -224,6 +224,14 @@ export const NEWS_EN: NewsTexts = {
       expired: `The deadline for signing “${title}” passed before everybody had signed.`,
     }[what],
   }),
+  documentReview: ({ title, name, step, note }) => ({
+    title: { asked: 'Review of a document asked for', approved: 'Document approved', returned: 'Document given back' }[step],
+    message: {
+      asked: `${name} asks you to review “${title}”.${note ? ` ${note}` : ''}`,
+      approved: `${name} approved “${title}”.${note ? ` ${note}` : ''}`,
+      returned: `${name} gave “${title}” back: ${note}`,
+    }[step],
+  }),
   documentExpiring: ({ title, days }) => ({
     title: 'Document about to expire',
     message: `“${title}” ${days <= 0 ? 'expires today' : days === 1 ? 'expires tomorrow' : `expires in ${days} days`}.`,

@@ -213,6 +213,14 @@ export const NEWS_PT: NewsTexts = {
       expired: `O prazo para assinar “${title}” passou sem que todos assinassem.`,
     }[what],
   }),
+  documentReview: ({ title, name, step, note }) => ({
+    title: { asked: 'Revisão de documento pedida', approved: 'Documento aprovado', returned: 'Documento devolvido' }[step],
+    message: {
+      asked: `${name} pede sua revisão de “${title}”.${note ? ` ${note}` : ''}`,
+      approved: `${name} aprovou “${title}”.${note ? ` ${note}` : ''}`,
+      returned: `${name} devolveu “${title}”: ${note}`,
+    }[step],
+  }),
   documentExpiring: ({ title, days }) => ({
     title: 'Documento perto de vencer',
     message: `“${title}” ${days <= 0 ? 'vence hoje' : days === 1 ? 'vence amanhã' : `vence em ${days} dias`}.`,

@@ -97,6 +97,9 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   approvalExpired: [{ ticket, title: 'Compra' }],
   privacyRequestDue: [-1, 1, 5].map((days) => ({ number: 7, days })),
   signature: (['given', 'completed', 'declined', 'expired'] as const).map((what) => ({ title: 'CASO', name: 'ANA', left: 2, what })),
+  documentReview: (['asked', 'approved', 'returned'] as const).flatMap((step) =>
+    ['', 'CASO'].map((note) => ({ title: 'CASO', name: 'CASO', step, note })),
+  ),
   documentExpiring: [0, 1, 30].map((days) => ({ title: 'CASO', days })),
   tracker: [{ name: 'Loja' }],
   sideAnswered: [{ ticket, from: 'fornecedor@exemplo.test', subject: 'CASO' }],

@@ -5,6 +5,9 @@ export const en: Twin<Words> = {
   'audit.action.documents': {
     'document.created': 'Document created',
     'document.updated': 'Document changed',
+    'document.review_asked': 'Review of a document asked for',
+    'document.review_approved': 'Document approved',
+    'document.review_returned': 'Document given back by its review',
     'document.deleted': 'Document put into the bin',
     'document.undeleted': 'Document taken out of the bin',
     'document.purged': 'Document deleted for good',

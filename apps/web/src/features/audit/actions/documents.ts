@@ -4,6 +4,9 @@ import { actionsOf } from './actions-of.ts'
 const ACTIONS = {
   'document.created': 'Documento criado',
   'document.updated': 'Documento alterado',
+  'document.review_asked': 'Revisão de documento pedida',
+  'document.review_approved': 'Documento aprovado',
+  'document.review_returned': 'Documento devolvido pela revisão',
   'document.deleted': 'Documento enviado à lixeira',
   'document.undeleted': 'Documento tirado da lixeira',
   'document.purged': 'Documento excluído de vez',

@@ -14,6 +14,8 @@ const FIELDS = [
   'description',
   'tags',
   'status',
+  'reviewer',
+  'approvedBy',
   'folder',
   'visibility',
   'companies',
@@ -24,9 +26,11 @@ const FIELDS = [
   'url',
 ] as const
 
-function textOf({ kind, number, fields }: DocumentEvent): string {
+function textOf({ kind, number, fields, note }: DocumentEvent): string {
   const known = FIELDS.filter((field) => fields.includes(field)).map((field) => t(`field_${field}`))
   const named = new Intl.ListFormat(locale(), { type: 'conjunction' }).format(known)
+  if (kind === 'review_asked' || kind === 'review_approved' || kind === 'review_returned')
+    return t(`event_${kind}`, { n: number ?? 1, note: note && `: ${note}` })
   if (kind === 'changed') return t('event_changed', { fields: named })
   if (kind === 'version' || kind === 'read' || kind === 'downloaded' || kind === 'acknowledged')
     return t(`event_${kind}`, { n: number ?? 1 })

@@ -1,5 +1,6 @@
 import { effectiveRole, isStaff } from '@balcao/contracts/access'
 import type { Document } from '@balcao/contracts/documents/documents'
+import { REVIEW_STEPS, type ReviewStep } from '@balcao/contracts/documents/reviews'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { PageHeader } from '@balcao/ui/page-header'
@@ -18,6 +19,9 @@ import { MakeButton } from '../making/make-button.tsx'
 import { Marks } from '../marks.tsx'
 import { t as words } from '../messages.ts'
 import { readPlace } from '../place.ts'
+import { t as reviewWords } from '../reviewing/messages.ts'
+import { ReviewDialog } from '../reviewing/review-dialog.tsx'
+import { ReviewStrip } from '../reviewing/review-strip.tsx'
 import { Signatures } from '../signing/signatures.tsx'
 import { Acknowledgement } from './acknowledge.tsx'
 import { Activity } from './activity.tsx'
@@ -60,7 +64,7 @@ const Loaded = ({ document }: { document: Document }) => {
   const navigate = useNavigate()
   const staff = isStaff(effectiveRole(useMe()))
   const acts = useDocumentActs()
-  const [open, setOpen] = useState<'edit' | 'version' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'version' | ReviewStep | null>(null)
   const { id, title, description, current, mayEdit, status, kind, needsAcknowledgement } = document
   usePageTitle(title)
   const place = readPlace(useSearch({ strict: false }))
@@ -71,6 +75,10 @@ const Loaded = ({ document }: { document: Document }) => {
   const { button, menu } = useRowMenu<Document>(
     () => t('more'),
     () => [
+      ...(status === 'archived' ? [] : ([[reviewWords(document.reviewer ? 'askAnother' : 'ask'), () => setOpen('asked')]] as const)),
+      ...(document.mayApprove && status === 'published' && !current.approval && !document.reviewer
+        ? ([[reviewWords('approve'), () => setOpen('approved')]] as const)
+        : []),
       ...(status === 'published' ? [] : ([[words('publish'), act('publish')]] as const)),
       ...(status === 'archived' ? [] : ([[words('archive'), act('archive')]] as const)),
       [words('remove'), remove],
@@ -127,6 +135,7 @@ const Loaded = ({ document }: { document: Document }) => {
           </>
         }
       />
+      <ReviewStrip document={document} onStep={setOpen} />
       <Acknowledgement document={document} />
       <div className={css.two}>
         <div className={css.stack}>
@@ -147,6 +156,9 @@ const Loaded = ({ document }: { document: Document }) => {
       {open === 'edit' ? (
         <DocumentDialog document={document} folderId={null} onClose={() => setOpen(null)} onSaved={() => undefined} />
       ) : null}
+      {REVIEW_STEPS.flatMap((step) =>
+        step === open ? <ReviewDialog key={step} step={step} document={document} onClose={() => setOpen(null)} /> : [],
+      )}
       {open === 'version' ? <VersionDialog document={document} onClose={() => setOpen(null)} /> : null}
     </div>
   )

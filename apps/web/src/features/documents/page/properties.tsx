@@ -5,6 +5,7 @@ import { TimeAgo } from '@balcao/ui/time-ago'
 import type { ReactNode } from 'react'
 import { readersText } from '../marks.tsx'
 import { t as words } from '../messages.ts'
+import { t as reviewWords } from '../reviewing/messages.ts'
 import { t } from './messages.ts'
 import css from './page.module.css'
 import { Part } from './part.tsx'
@@ -32,6 +33,17 @@ export const Properties = ({ document, isStaff }: { document: Document; isStaff:
         {isStaff ? (
           <>
             <Row name={words('status')}>{words(`status_${status}`)}</Row>
+            {current.approval || status === 'review' ? (
+              <Row name={reviewWords('approval')}>
+                {current.approval ? (
+                  <>
+                    {current.approval.by.name} · <TimeAgo at={current.approval.at} />
+                  </>
+                ) : (
+                  reviewWords('notApproved')
+                )}
+              </Row>
+            ) : null}
             <Row name={words('visibility')}>{readersText(document)}</Row>
             <Row name={words('owner')}>{owner?.name ?? words('nobody')}</Row>
           </>

@@ -12,6 +12,7 @@ import { lazy, Suspense, useState } from 'react'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { download, whyOf } from '../documents.data.ts'
 import { isSigned, ReplacesSigned } from '../making/replaces-signed.tsx'
+import { t as reviewWords } from '../reviewing/messages.ts'
 import { t } from './messages.ts'
 import css from './page.module.css'
 import { Part } from './part.tsx'
@@ -53,7 +54,7 @@ export const Versions = ({ document, isStaff }: { document: Document; isStaff: b
     <Part title={t('versions')} query={query}>
       <ul className={css.lines}>
         {all.map((version) => {
-          const { id, number, file, url, note, restoredFrom, author, template, createdAt } = version
+          const { id, number, file, url, note, restoredFrom, author, template, approval, createdAt } = version
           const isCurrent = number === document.current.number
           return (
             <li key={id}>
@@ -61,6 +62,7 @@ export const Versions = ({ document, isStaff }: { document: Document; isStaff: b
                 <strong>{t('version', { n: number })}</strong>
                 {isCurrent ? ` (${t('current')})` : ''}
                 {restoredFrom === null ? '' : ` · ${t('restoredFrom', { n: restoredFrom })}`}
+                {approval ? ` · ${reviewWords('approvedBy', { name: approval.by.name })}` : ''}
                 {note ? <p>{note}</p> : null}
                 <p className={css.quiet}>
                   {file ? `${file.name} · ${fileSize(file.size)}` : url}

@@ -121,7 +121,30 @@ const signatureRequest: Build = async ({ desk, make }) => {
   })
 }
 
+/** Somebody who may approve documents of others. */
+const documentReviewer: Build = async ({ desk }) => (await desk.aUser('supervisor')).id
+
+/** Of somebody else, who asked for a review of it; published meanwhile. */
+const reviewedDocument: Build = async ({ desk }) => {
+  const [{ id: ownerId }, { id: reviewerId }] = [await desk.aUser('agent'), await desk.aUser('supervisor')]
+  return desk.rows(async (tx) => {
+    const tenantId = desk.id
+    const facts = { kind: 'link', status: 'published', title: `Documento ${made++}`, ownerId, reviewerId } as const
+    const { id } = await tx
+      .insertInto('documents')
+      .values({ tenantId, ...facts })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const version = { documentId: id, number: 1, url: 'https://example.com/norma', authorId: ownerId }
+    await tx
+      .insertInto('documentVersions')
+      .values({ tenantId, ...version })
+      .execute()
+    return id
+  })
+}
+
 export const DOCUMENT_IDS = {
   ...{ documentFolder: folder, document, documentVersion, documentLink, documentShare, documentUpload },
-  ...{ documentTemplate, pdfDocument, signatureRequest },
+  ...{ documentTemplate, documentReviewer, reviewedDocument, pdfDocument, signatureRequest },
 }

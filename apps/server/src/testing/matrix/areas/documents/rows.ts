@@ -12,6 +12,14 @@ const read = (least: Row['least'], more: object = {}) =>
     naming: { id: found(({ document }) => ({ id: document, ...more })) },
   }) as const satisfies Row
 const written = (more: object = {}) => ({ ...read('support-agent', more), status: WRITTEN }) as const satisfies Row
+/** What somebody else asked a review of is decided by supervisors. */
+const reviewed = (more: object) =>
+  ({
+    least: 'support-agent',
+    works: ({ reviewedDocument }) => ({ id: reviewedDocument, ...more }),
+    naming: { id: found(({ reviewedDocument }) => ({ id: reviewedDocument, ...more })) },
+    status: { ...WRITTEN, ...MANAGED },
+  }) as const satisfies Row
 const version = {
   least: 'client',
   works: ({ documentVersion }) => ({ id: documentVersion }),
@@ -129,6 +137,16 @@ export const DOCUMENTS: Rows = {
   'documents.versions.preview': version,
   'documents.versions.text': version,
   'documents.versions.thumbnail': version,
+  'documents.reviews.ask': {
+    ...written({ reviewerId: 0 }),
+    works: ({ document, documentReviewer }) => ({ id: document, reviewerId: documentReviewer }),
+    naming: {
+      id: found(({ document }, own) => ({ id: document, reviewerId: own.documentReviewer })),
+      reviewerId: refused(({ documentReviewer }, own) => ({ id: own.document, reviewerId: documentReviewer })),
+    },
+  },
+  'documents.reviews.approve': reviewed({ number: 1 }),
+  'documents.reviews.giveBack': reviewed({ number: 1, note: 'Falta a data' }),
   'documents.acknowledgements.create': read('client', { number: 1 }),
   'documents.acknowledgements.list': written(),
   'documents.acknowledgements.export': written(),
