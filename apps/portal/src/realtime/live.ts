@@ -10,7 +10,7 @@ let open: (ticketId: number) => void = () => undefined
 
 /** The one live connection of this tab. */
 const live = createLiveLink({
-  transports: liveTransports({ websocket: `${location.origin.replace(/^http/, 'ws')}/trpc-ws`, sse: '/trpc' }),
+  transports: liveTransports(location.origin),
   token: () => session.getState().session?.token ?? null,
   refresh: (refused) => session.refresh(refused),
   onEvent: (event) => {

@@ -323,7 +323,7 @@ describe('cache', () => {
 })
 
 describe('toasts', () => {
-  test('as the specification words them', () => {
+  test('R-359 R-360 R-361 R-364 R-365 R-366 as the specification words them', () => {
     const names = ['ticket:created', 'ticket:updated', 'ticket:status_changed', 'comment:added'] as const
     for (const name of names) applyEvent(desk, anEvent({ name }))
     applyEvent(desk, anEvent({ name: 'ticket:assigned', ticket: aTicket({ assignee: { id: ME, name: 'Lia', email: null } }) }))

@@ -9,7 +9,7 @@ let listener: Listener | undefined
 
 /** The one live connection of this tab. */
 const live = createLiveLink({
-  transports: liveTransports({ websocket: `${location.origin.replace(/^http/, 'ws')}/trpc-ws`, sse: '/trpc' }),
+  transports: liveTransports(location.origin),
   token: () => sessions.getState().session?.token ?? null,
   refresh: (refused) => sessions.refresh(refused),
   onEvent: (event) => listener?.onEvent(event),

@@ -8,7 +8,7 @@ const kept = () => liveNotices.get().map(({ id, read }) => [id, read])
 
 beforeEach(() => liveNotices.clear())
 
-test('they begin unread, the newest first, and the same event is kept once', () => {
+test('R-334 they begin unread, the newest first, and the same event is kept once', () => {
   liveNotices.add(told, event(1))
   liveNotices.add(told, event(2))
   liveNotices.add(told, event(2))
@@ -23,7 +23,7 @@ test('they begin unread, the newest first, and the same event is kept once', () 
     data: { seq: 2 },
   })
 })
-test('one is read, all are read, all are cleared', () => {
+test('R-335 one is read, all are read, all are cleared', () => {
   for (const seq of [1, 2, 3]) liveNotices.add(told, event(seq))
   liveNotices.markRead('ticket:created/2')
   expect(kept().map(([, read]) => read)).toEqual([false, true, false])
@@ -32,7 +32,7 @@ test('one is read, all are read, all are cleared', () => {
   liveNotices.clear()
   expect(kept()).toEqual([])
 })
-test('fifty are kept', () => {
+test('R-336 fifty are kept, the newest first', () => {
   for (let seq = 1; seq <= 60; seq++) liveNotices.add(told, event(seq))
   expect(kept()).toHaveLength(50)
   expect(kept()[0]).toEqual(['ticket:created/60', false])

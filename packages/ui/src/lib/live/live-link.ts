@@ -57,8 +57,12 @@ export function transportFor(unopened: number): LiveState['transport'] {
 type Transports = typeof import('./live-transport.ts')
 const code = prefetch((): Promise<Transports> => import('./live-transport.ts'))
 
+/** The addresses of a page's live connection: a websocket is secured where the page is. */
+export const liveUrls = (origin: string) => ({ websocket: `${origin.replace(/^http/, 'ws')}/trpc-ws`, sse: '/trpc' })
+
 /** The two transports of one origin; nobody waits for their code who is not signed in yet. */
-export function liveTransports(urls: { websocket: string; sse: string }): LiveDeps['transports'] {
+export function liveTransports(origin: string): LiveDeps['transports'] {
+  const urls = liveUrls(origin)
   return {
     websocket: onceFetched(({ websocketTransport }) => websocketTransport(urls.websocket)),
     sse: onceFetched(({ sseTransport }) => sseTransport(urls.sse)),
@@ -139,7 +143,13 @@ export function createLiveLink(deps: LiveDeps): LiveLink {
     clearTimeout(timer)
     close?.()
     close = null
+    const hadStood = state.status === 'live' && Date.now() - state.since >= RECONNECT_FIRST_MS
     set('down', state.transport, error)
+    // What the server ended is begun anew at once; ended again before it had stood for a while, it waits its turn.
+    if (loss === 'ended' && hadStood) {
+      timer = setTimeout(connect, 0)
+      return
+    }
     const delay = retryDelay(attempt, random)
     attempt += 1
     timer = setTimeout(() => (loss === 'refused' ? renew(token) : connect()), loss === 'refused' && attempt === 1 ? 0 : delay)

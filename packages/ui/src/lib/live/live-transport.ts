@@ -2,8 +2,8 @@ import type { LiveEvent } from '@balcao/contracts/realtime/live'
 import { createTRPCUntypedClient, createWSClient, httpSubscriptionLink, wsLink } from '@trpc/client'
 import { withNames } from './names-in-english.ts'
 
-/** How one connection ended: `refused` means the token was, `lost` anything else. */
-export type Loss = 'refused' | 'lost'
+/** How one connection ended: `refused` means the token was, `ended` that the server closed it, `lost` anything else. */
+export type Loss = 'refused' | 'ended' | 'lost'
 
 export type LiveListener = {
   onOpen: () => void
@@ -15,7 +15,10 @@ export type LiveListener = {
 /** Opens one connection from `lastEventId` on; answers the function that closes it. It never reconnects by itself. */
 export type LiveTransport = (lastEventId: string | null, token: string, listener: LiveListener) => () => void
 
+/** Close codes: of a refused token, and of a server that goes away or starts anew. */
 const TOKEN_REFUSED = 4401
+const SERVER_LEAVES: readonly (number | undefined)[] = [1001, 1012]
+const lossOf = (code: number | undefined): Loss => (code === TOKEN_REFUSED ? 'refused' : SERVER_LEAVES.includes(code) ? 'ended' : 'lost')
 /** The link decides when to try again; the client's own attempts must never come. */
 const NEVER = 2_000_000_000
 
@@ -30,7 +33,7 @@ export function websocketTransport(url: string): LiveTransport {
       connectionParams: { token },
       retryDelayMs: () => NEVER,
       keepAlive: { enabled: true, intervalMs: 10_000, pongTimeoutMs: 5_000 },
-      onClose: (cause) => ending.end(cause?.code === TOKEN_REFUSED ? 'refused' : 'lost', `closed (${cause?.code ?? 'no code'})`),
+      onClose: (cause) => ending.end(lossOf(cause?.code), `closed (${cause?.code ?? 'no code'})`),
     })
     const ending = endOnce(listener, () => {
       states.unsubscribe()
@@ -40,8 +43,8 @@ export function websocketTransport(url: string): LiveTransport {
     const states = socket.connectionState.subscribe({
       next: ({ state }) => {
         if (state === 'pending') opened = true
-        // A server that is stopping asks its clients to come back: that is a loss like any other.
-        else if (opened && state === 'connecting') ending.end('lost', 'server restarting')
+        // A server that is stopping asks its clients to come back.
+        else if (opened && state === 'connecting') ending.end('ended', 'server restarting')
       },
     })
     const client = createTRPCUntypedClient({ links: [wsLink({ client: socket })] })

@@ -25,6 +25,8 @@ let logged: string[]
 let asked: [string, unknown][]
 /** What the server says no to. */
 let refuses: boolean
+/** Words of the server's own for a quick action. */
+let answers: string | undefined
 
 const call = (name: string) => async (what?: unknown) => {
   asked.push([name, what])
@@ -39,7 +41,7 @@ const calls: NotificationCalls = {
   readAll: call('readAll'),
   archive: call('archive'),
   remove: call('remove'),
-  act: async () => ({ success: !refuses, message: refuses ? 'Sem permissão.' : '' }),
+  act: async () => ({ success: !refuses, message: answers ?? (refuses ? 'Sem permissão.' : '') }),
 }
 const makeActs = () =>
   createActs({
@@ -65,6 +67,7 @@ beforeEach(() => {
   logged = []
   asked = []
   refuses = false
+  answers = undefined
   const read = aNotification({ id: 3, isRead: true, readAt: '2026-11-22T12:30:00.000Z' })
   hold(NO_FILTER, aNotification({ id: 1 }), aNotification({ id: 2 }), read)
   hold(UNREAD_ONLY, aNotification({ id: 1 }), aNotification({ id: 2 }))
@@ -72,7 +75,7 @@ beforeEach(() => {
 })
 
 describe('reading', () => {
-  test('is seen before the server answers, on every list and in the counts, and asks only for what was unread', async () => {
+  test('R-283 is seen before the server answers, on every list and in the counts, and asks only for what was unread', async () => {
     const done = makeActs().read([1, 3])
     expect(states()).toEqual([
       [1, true, true],
@@ -89,7 +92,7 @@ describe('reading', () => {
     expect(asked).toEqual([['read', [77]]])
     expect(cache.getQueryState(STATS_KEY)?.isInvalidated).toBe(true)
   })
-  test('is taken back when it fails, with its words', async () => {
+  test('R-284 is taken back when it fails, with its words', async () => {
     refuses = true
     expect(await makeActs().read([1, 3])).toBe(false)
     expect(states()).toEqual([
@@ -121,17 +124,17 @@ describe('reading', () => {
 })
 
 describe('archiving and deleting', () => {
-  test.each(['archive', 'remove'] as const)('%s takes it away at once and says so', async (act) => {
+  test.each(['archive', 'remove'] as const)('R-279 R-282 R-283 R-288 R-289 %s takes it away at once, unread counts too, and says so', async (act) => {
     const done = makeActs()[act]([1, 3])
     expect(list().map(({ id }) => id)).toEqual([2])
-    expect(counts()).toMatchObject({ total: 1, unread: 1 })
+    expect(counts()).toMatchObject({ total: 1, unread: 1, byModule: { tickets: 1 }, bySeverity: { info: 1 } })
     await done
     expect(told).toEqual([act === 'archive' ? 'Notificações arquivadas com sucesso' : 'Notificações deletadas com sucesso'])
   })
   test.each([
     ['archive', 'Erro ao arquivar notificações'],
     ['remove', 'Erro ao deletar notificações'],
-  ] as const)('%s refused: everything is read again, with its words; in the drawer without', async (act, words) => {
+  ] as const)('R-285 %s refused: everything is read again, with its words; in the drawer without', async (act, words) => {
     refuses = true
     expect(await makeActs()[act]([1])).toBe(false)
     expect(cache.getQueryState([...LIST_KEY, NO_FILTER])?.isInvalidated).toBe(true)
@@ -144,16 +147,20 @@ describe('archiving and deleting', () => {
 
 describe('a quick action', () => {
   const action = { action: 'take', label: 'Assumir', icon: 'person', style: 'default', primary: true, data: {} } as const
-  test('that succeeds makes it read', async () => {
+  test('R-290 that succeeds makes it read, and says so in the server’s words or ours', async () => {
     await makeActs().run(aNotification({ id: 1 }), action)
     expect(states()[0]).toEqual([1, true, true])
-    expect(told).toEqual(['Ação executada com sucesso'])
+    answers = 'O ticket #41 foi resolvido.'
+    await makeActs().run(aNotification({ id: 2 }), action)
+    expect(told).toEqual(['Ação executada com sucesso', 'O ticket #41 foi resolvido.'])
   })
-  test('that is refused says why in the server’s words', async () => {
+  test('R-287 that is refused says why in the server’s words, and without any that it failed', async () => {
     refuses = true
     await makeActs().run(aNotification({ id: 1 }), action)
     expect(states()[0]).toEqual([1, false, false])
-    expect(told).toEqual(['! Sem permissão.'])
+    answers = ''
+    await makeActs().run(aNotification({ id: 1 }), action)
+    expect(told).toEqual(['! Sem permissão.', '! Erro ao executar ação'])
   })
 })
 

@@ -36,7 +36,7 @@ describe('rows', () => {
     one(2, 20, { ...a, severity: 'warning' }),
   ]
 
-  test('those of one key are one card where the latest stands; one alone is no group', () => {
+  test('R-297 those of one key are one card where the latest stands; one alone is no group', () => {
     expect(rowsOf(ours, NONE).map(({ kind, key }) => [kind, key])).toEqual([
       ['group', 'ga'],
       ['single', 'n5'],
