@@ -1,22 +1,26 @@
-import { focusManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { environmentManager, focusManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countsAsked, errorRetryMs } from './asking.ts'
 
+// A page asks by the clock; without a window the library takes this for a server, which does not.
+environmentManager.setIsServer(() => false)
+
+let cache: QueryClient
 let asked: number
 let fails: boolean
 let leave: () => void
+const queryFn = async () => {
+  asked += 1
+  if (fails) throw new Error('down')
+  return asked
+}
 
 beforeEach(async () => {
   vi.useFakeTimers()
   asked = 0
   fails = false
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
+  cache = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
   cache.mount()
-  const queryFn = async () => {
-    asked += 1
-    if (fails) throw new Error('down')
-    return asked
-  }
   const observer = new QueryObserver(cache, { queryKey: ['counts'], queryFn, ...countsAsked })
   const end = observer.subscribe(() => undefined)
   leave = () => {
@@ -47,6 +51,19 @@ const reconnect = () => {
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)
 }
+
+test('R-319 the counts are asked for every minute, and are fresh until then', async () => {
+  expect(await after(59_900)).toBe(1)
+  const look = () => new QueryObserver(cache, { queryKey: ['counts'], queryFn, staleTime: countsAsked.staleTime }).subscribe(() => undefined)
+  look()()
+  expect(await after(0), 'who looks besides has them').toBe(1)
+  expect(await after(200)).toBe(2)
+  expect(await after(60_000)).toBe(3)
+  leave()
+  await after(60_100)
+  look()()
+  expect(await after(0), 'older than a minute').toBe(4)
+})
 
 test('R-551 the counts are asked for when the window is back, at most every five seconds', async () => {
   expect(await after(4_900, comeBack)).toBe(1)

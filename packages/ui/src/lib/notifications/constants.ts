@@ -26,7 +26,8 @@ export const READ_AFTER_MS = 3_000
 
 export const LIST_STALE_MS = 30_000
 export const STATS_STALE_MS = 60_000
-/** The drawer's variant of the list asks once more, and not for a focus. */
+/** So often a list that failed is asked again; the drawer's variant once, and not for a focus (C-04). */
+export const LIST_RETRIES = 3
 export const DRAWER_RETRIES = 1
 
 /** Of two sets of times (C-33) the one of data in general: how long an answer is fresh, and how often a failed question is asked again. */

@@ -6,7 +6,7 @@ import { newActionKey } from '../action-key.ts'
 import { failureOf, isPassing } from '../failure.ts'
 import { createActs } from './acts.ts'
 import { type Center, createCenter, type NotificationCalls } from './center.ts'
-import { DRAWER_RETRIES, LIST_STALE_MS } from './constants.ts'
+import { DRAWER_RETRIES, LIST_RETRIES, LIST_STALE_MS } from './constants.ts'
 import type { Filter } from './filter.ts'
 import { LIST_KEY } from './keys.ts'
 import type { Page } from './pages.ts'
@@ -78,13 +78,22 @@ export const actsOver = (calls: NotificationCalls, center: Center) =>
     log: (what, error) => console.warn(what, failureOf(error).message),
   })
 
-/** The list of the drawer: fresh for 30 s, asked for once more where it fails, and not for a focus (C-04). */
-export const drawerList = (calls: NotificationCalls, center: Center, filter: Filter) => ({
+const retriedUpTo = (most: number) => (count: number, error: unknown) => count < most && isPassing(error)
+
+/** The list of notifications: fresh for 30 s, asked for again when the window is back, and three times more where it fails. */
+export const centerList = (calls: NotificationCalls, center: Center, filter: Filter) => ({
   queryKey: [...LIST_KEY, filter],
   queryFn: ({ pageParam }: { pageParam: string | null }) => center.read(calls, filter, pageParam),
   initialPageParam: null as string | null,
   getNextPageParam: (last: Page) => last.nextCursor ?? undefined,
   staleTime: LIST_STALE_MS,
-  retry: (count: number, error: unknown) => count < DRAWER_RETRIES && isPassing(error),
+  retry: retriedUpTo(LIST_RETRIES),
+  refetchOnWindowFocus: true,
+})
+
+/** The drawer's variant of it (C-04): asked for once more where it fails, and not for a focus. */
+export const drawerList = (calls: NotificationCalls, center: Center, filter: Filter) => ({
+  ...centerList(calls, center, filter),
+  retry: retriedUpTo(DRAWER_RETRIES),
   refetchOnWindowFocus: false,
 })
