@@ -11,12 +11,9 @@ const drawn = (badge: Locator) =>
     moves: element.getAnimations().map((one) => [(one as CSSAnimation).animationName, one.playState]),
   }))
 
-test('R-262…R-266 toasts: the newest on top, five seconds, longer under the pointer or when critical, Alt+T', { tag: '@long' }, async ({
-  visitor,
-  environment,
-  apis,
-  subject,
-}) => {
+test('R-262 R-263 R-264 R-265 R-266 toasts: the newest on top, five seconds, longer under the pointer or when critical, Alt+T', {
+  tag: '@long',
+}, async ({ visitor, environment, apis, subject }) => {
   const { page, told } = await newcomer({ environment, apis, visitor })
   // When each toast came and went, by the page's own clock.
   await page.evaluate(() => {
@@ -49,6 +46,15 @@ test('R-262…R-266 toasts: the newest on top, five seconds, longer under the po
   expect(await lived(held), 'the time under the pointer does not count').toBeGreaterThan(((await lived(plain)) ?? 0) + 1_000)
   await expect(toasts(page)).toContainText([grave])
 
+  // A window that is left has them wait until it is used again.
+  const left = await told(subject('Sorgo colhido'))
+  await expect(toasts(page)).toContainText([left, grave])
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  await page.evaluate(() => new Promise((waited) => setTimeout(waited, 5_500)))
+  await expect(toasts(page)).toContainText([left, grave])
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(toasts(page)).toHaveCount(1, { timeout: 10_000 })
+
   await page.keyboard.press('Alt+t')
   await expect(toasts(page)).toBeFocused()
 
@@ -63,12 +69,9 @@ test('R-262…R-266 toasts: the newest on top, five seconds, longer under the po
   await expect(toasts(page), 'it goes on').toHaveCount(1, { timeout: 10_000 })
 })
 
-test('R-229…R-234 the bell counts to 99 and pulses as one likes; the drawer and its rows have their sizes', { tag: '@long' }, async ({
-  visitor,
-  environment,
-  apis,
-  subject,
-}) => {
+test('R-229 R-230 R-231 R-232 R-235 R-258 the bell counts to 99 and pulses as one likes; the drawer and its rows have their sizes', {
+  tag: '@long',
+}, async ({ visitor, environment, apis, subject }) => {
   const [manager, me] = [await apis('manager'), await someone({ environment, apis })]
   const page = await visitor({ reducedMotion: 'no-preference' })
   const [groupKey, grouped, alone] = [subject('cerca'), subject('Cerca caída'), subject('Uma a mais')]
@@ -97,6 +100,12 @@ test('R-229…R-234 the bell counts to 99 and pulses as one likes; the drawer an
   await expect(rowOf(alone)).toBeVisible()
   expect(await drawer(page).boundingBox()).toMatchObject({ width: 420, x: 1440 - 420 })
   expect((await rowOf(alone).boundingBox())?.height).toBe(80)
+  const head = drawer(page).locator('header')
+  await expect(head.getByRole('heading', { name: 'Notificações', exact: true })).toBeVisible()
+  await expect(head).toContainText(/\d+ não lidas/)
+  await expect(head.getByRole('link', { name: 'Preferências de notificação' })).toBeVisible()
+  for (const name of ['Atualizar', 'Filtros', 'Fechar notificações'])
+    await expect(head.getByRole('button', { name, exact: true })).toBeVisible()
   for (let n = 0; n < 2; n++) await tell(manager, me.id, grouped, { groupKey })
   await expect(rowOf(grouped)).toContainText('2 notificações')
   expect((await rowOf(grouped).boundingBox())?.height).toBe(120)

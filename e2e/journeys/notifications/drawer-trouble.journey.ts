@@ -3,7 +3,7 @@ import { bell, callOf, drawer, newcomer, tell, toastOf } from '../../fixtures/no
 import { enter, isAccessible, someone } from '../../fixtures/profile.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('R-250 R-286 R-303 R-304 deleting or archiving that failed says nothing, keeps what was chosen, and is done when asked again', {
+test('R-246 R-250 R-286 R-303 R-304 deleting or archiving that failed says nothing, keeps what was chosen, and is done when asked again', {
   tag: '@long',
 }, async ({ visitor, environment, apis, subject, errorGuard }) => {
   errorGuard.expect(refused(500))

@@ -10,6 +10,8 @@ type Counted = Window & {
   peaks: number[]
   shown: string[]
   gone: string[]
+  /** How long each was there, in milliseconds. */
+  lasted: number[]
   hide: (hidden: boolean) => void
 }
 
@@ -24,6 +26,7 @@ async function listen(context: BrowserContext): Promise<void> {
       peaks: [],
       shown: [],
       gone: [],
+      lasted: [],
       hide(next: boolean) {
         hidden = next
         document.dispatchEvent(new Event('visibilitychange'))
@@ -47,8 +50,10 @@ async function listen(context: BrowserContext): Promise<void> {
         super(title, options)
         counted.shown.push(title)
       }
+      readonly since = performance.now()
       override close(): void {
         counted.gone.push(this.title)
+        counted.lasted.push(performance.now() - this.since)
         super.close()
       }
     }
@@ -63,7 +68,7 @@ const hide = (page: Page) => page.evaluate(() => (window as unknown as Counted).
 const all = async <T>(pages: readonly Page[], ask: (page: Page) => Promise<T>) => Promise.all(pages.map(ask))
 const total = async (pages: readonly Page[]) => (await all(pages, tones)).reduce((sum, one) => sum + one, 0)
 
-test('of two tabs one sounds, shows notices of the system and counts in its title; the other goes on where it is closed', {
+test('R-269 R-270 of two tabs one sounds, shows notices of the system and counts in its title; the other goes on where it is closed', {
   tag: '@long',
 }, async ({ environment, apis, visitor, subject }) => {
   const { id: userId, email } = await someone({ environment, apis })
@@ -101,6 +106,9 @@ test('of two tabs one sounds, shows notices of the system and counts in its titl
   await expect
     .poll(async () => (await all(tabs, (tab) => tab.evaluate(() => (window as unknown as Counted).gone))).flat(), 'after five seconds')
     .toEqual([away])
+  const [lasted = 0] = (await all(tabs, (tab) => tab.evaluate(() => (window as unknown as Counted).lasted))).flat()
+  expect(lasted).toBeGreaterThan(4_900)
+  expect(lasted).toBeLessThan(8_000)
 
   const leads = (await tones(first)) > 0
   const [leader, other] = leads ? [first, second] : [second, first]

@@ -10,13 +10,9 @@ const SIZES = [
 ] as const
 
 for (const { colorScheme, viewport } of SIZES)
-  test(`T-064…T-087 every state and text of the drawer, by keyboard alone: ${colorScheme}, ${viewport.width} px`, { tag: '@long' }, async ({
-    visitor,
-    environment,
-    apis,
-    subject,
-    errorGuard: complaints,
-  }) => {
+  test(`T-064…T-087 R-233 R-238 R-251 R-252 R-253 R-257 every state and text of the drawer, by keyboard alone: ${colorScheme}, ${viewport.width} px`, {
+    tag: '@long',
+  }, async ({ visitor, environment, apis, subject, errorGuard: complaints }) => {
     test.setTimeout(240_000)
     complaints.expect(refused(500), CONNECTION_LOSS)
     const manager = await apis('manager')

@@ -6,7 +6,12 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificações, / })
 const row = (page: Page, title: string) => drawer(page).getByRole('article').filter({ hasText: title })
-test('notifications arrive, are read, filtered, chosen and deleted, by keyboard', async ({ visitor, environment, apis, subject }) => {
+test('R-244 R-247 R-248 R-249 notifications arrive, are read, filtered, chosen and deleted, by keyboard', async ({
+  visitor,
+  environment,
+  apis,
+  subject,
+}) => {
   test.setTimeout(120_000)
   const { page, told } = await newcomer({ environment, apis, visitor })
 
@@ -92,7 +97,7 @@ test('notifications arrive, are read, filtered, chosen and deleted, by keyboard'
   await expect(drawer(page), 'it stays beside the page').toBeVisible()
 })
 
-test('on a phone the notifications cover the page, and a row leads away from them', { tag: '@long' }, async ({
+test('R-275 on a phone the notifications cover the page, and a row leads away from them, read', { tag: '@long' }, async ({
   visitor,
   environment,
   apis,
@@ -110,9 +115,10 @@ test('on a phone the notifications cover the page, and a row leads away from the
   await sheet.getByRole('link', { name: title }).click()
   await expect(page).toHaveURL(/\/tickets/)
   await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Avisos, nenhum não lido' })).toBeVisible()
 })
 
-test('several of one matter are one toast, which counts and leads to the newest', { tag: '@long' }, async ({
+test('R-275 several of one matter are one toast, which counts and leads to the newest, read by it', { tag: '@long' }, async ({
   visitor,
   environment,
   apis,

@@ -12,7 +12,7 @@ async function drag(page: Page, toast: Locator, by: number): Promise<number> {
   return ((await toast.boundingBox())?.x ?? 0) - x
 }
 
-test('R-267 a toast follows the pointer and goes when dragged by more than 80 % of its width', { tag: '@long' }, async ({
+test('R-267 R-268 a toast follows the pointer and goes when dragged by more than 80 % of its width', { tag: '@long' }, async ({
   visitor,
   environment,
   apis,

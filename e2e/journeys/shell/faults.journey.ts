@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test'
 import { CONNECTION_LOSS, refused } from '../../fixtures/error-guard.ts'
 import { createTicket, openPortalTicket, replyBox, said } from '../../fixtures/portal-pages.ts'
 import { isMarked, mark } from '../../fixtures/same-document.ts'
@@ -124,6 +125,28 @@ test('a ticket opened while the agent was cut off waits in the list when they ar
   await pill(agent).click()
   await expect(agent.getByRole('row').filter({ hasText: title })).toBeVisible()
   expect(environment.url).toBe(new URL(agent.url()).origin)
+})
+
+test('R-341 a websocket that the server closes is opened again at once', { tag: '@long' }, async ({ as }) => {
+  const agent = await as('agent')
+  const sockets: WebSocketRoute[] = []
+  await agent.routeWebSocket(/\/trpc-ws/, (socket) => {
+    socket.connectToServer()
+    sockets.push(socket)
+  })
+  await agent.clock.install()
+  await agent.goto('/tags')
+  await expect(agent.getByText('Conectado', { exact: true })).toBeVisible()
+  // By the page's own clock, which then goes on only as it is told: no attempt that waits its turn comes within 400 ms.
+  await agent.clock.fastForward(5_000)
+  await agent.clock.pauseAt(await agent.evaluate(() => Date.now() + 1_000))
+  expect(sockets).toHaveLength(1)
+  await sockets[0]?.close({ code: 1012 })
+  for (let n = 0; n < 20 && sockets.length < 2; n++) {
+    await agent.clock.runFor(20)
+    await new Promise((waited) => setTimeout(waited, 100))
+  }
+  expect(sockets).toHaveLength(2)
 })
 
 test('where no websocket gets through, events come by the fallback', async ({ as, apis, subject }) => {

@@ -3,7 +3,7 @@ import { bell, drawer, newcomer, toastOf } from '../../fixtures/notices.ts'
 import { isAccessible } from '../../fixtures/profile.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('R-331 R-357 R-363 T-093 what toasts told of tickets and notifications stays in “Ao vivo”: opened, read, cleared', {
+test('R-331 R-340 R-357 R-363 T-093 what toasts told of tickets and notifications stays in “Ao vivo”: opened, read, cleared', {
   tag: '@long',
 }, async ({ visitor, environment, apis, subject }) => {
   const { manager, page, told } = await newcomer({ environment, apis, visitor })

@@ -124,13 +124,16 @@ describe('reading', () => {
 })
 
 describe('archiving and deleting', () => {
-  test.each(['archive', 'remove'] as const)('R-279 R-282 R-283 R-288 R-289 %s takes it away at once, unread counts too, and says so', async (act) => {
-    const done = makeActs()[act]([1, 3])
-    expect(list().map(({ id }) => id)).toEqual([2])
-    expect(counts()).toMatchObject({ total: 1, unread: 1, byModule: { tickets: 1 }, bySeverity: { info: 1 } })
-    await done
-    expect(told).toEqual([act === 'archive' ? 'Notificações arquivadas com sucesso' : 'Notificações deletadas com sucesso'])
-  })
+  test.each(['archive', 'remove'] as const)(
+    'R-279 R-282 R-283 R-288 R-289 %s takes it away at once, unread counts too, and says so',
+    async (act) => {
+      const done = makeActs()[act]([1, 3])
+      expect(list().map(({ id }) => id)).toEqual([2])
+      expect(counts()).toMatchObject({ total: 1, unread: 1, byModule: { tickets: 1 }, bySeverity: { info: 1 } })
+      await done
+      expect(told).toEqual([act === 'archive' ? 'Notificações arquivadas com sucesso' : 'Notificações deletadas com sucesso'])
+    },
+  )
   test.each([
     ['archive', 'Erro ao arquivar notificações'],
     ['remove', 'Erro ao deletar notificações'],

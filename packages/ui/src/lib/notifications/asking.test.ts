@@ -54,7 +54,8 @@ const reconnect = () => {
 
 test('R-319 the counts are asked for every minute, and are fresh until then', async () => {
   expect(await after(59_900)).toBe(1)
-  const look = () => new QueryObserver(cache, { queryKey: ['counts'], queryFn, staleTime: countsAsked.staleTime }).subscribe(() => undefined)
+  const look = () =>
+    new QueryObserver(cache, { queryKey: ['counts'], queryFn, staleTime: countsAsked.staleTime }).subscribe(() => undefined)
   look()()
   expect(await after(0), 'who looks besides has them').toBe(1)
   expect(await after(200)).toBe(2)
