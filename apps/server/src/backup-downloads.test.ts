@@ -7,7 +7,7 @@ import { test, tokenOf } from './testing/server.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-test('B10 B11 R15 T12 a backup is fetched whole or in ranges by an administrator who proved who they are, and by nobody else', async ({
+test('R-542 B10 B11 R15 T12 a backup is fetched whole or in ranges by an administrator who proved who they are, and by nobody else', async ({
   server,
   desk,
   other,
@@ -28,6 +28,7 @@ test('B10 B11 R15 T12 a backup is fetched whole or in ranges by an administrator
   expect(whole.status).toBe(200)
   const etag = whole.headers.get('etag') ?? ''
   expect(etag).toBe(`"${sha256(whole.bytes)}"`)
+  expect(whole.headers.get('content-disposition')).toMatch(/^attachment; filename="?[^";]+\.tar\.gz/)
   expect(gunzipSync(whole.bytes).toString('latin1', 0, 11)).toBe('header.json')
   for (const [range, part] of [
     ['bytes=0-99', whole.bytes.subarray(0, 100)],

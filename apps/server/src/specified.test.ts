@@ -20,24 +20,14 @@ const CALLS: readonly (readonly [rule: string, ...calls: string[]])[] = [
   ['R-520 values of many', ...['bulk-update', 'copy', 'search'].map((name) => `POST /custom-fields/values/${name}`)],
   ['R-521 categories', ...kept('/kb/categories', 'PATCH')],
   ['R-522 articles', ...kept('/kb/articles', 'PATCH'), 'GET /kb/articles/slug/{slug}', 'POST /kb/articles/search'],
-  [
-    'R-523 versions',
-    'GET /kb/articles/{id}/versions',
-    'GET /kb/articles/{id}/versions/{v}',
-    'POST /kb/articles/{id}/versions/{v}/restore',
-  ],
+  ['R-523 versions', 'GET /kb/articles/{id}/versions', 'GET /kb/articles/{id}/versions/{v}', 'POST /kb/articles/{id}/versions/{v}/restore'],
   ['R-524 readers', ...['rate', 'feedback', 'view'].map((name) => `POST /kb/articles/{id}/${name}`), 'GET /kb/articles/{id}/related'],
   ['R-525 files of articles', 'POST /kb/articles/{id}/attachments', 'DELETE /kb/articles/{id}/attachments/{attId}'],
   ['R-526 figures of articles', 'GET /kb/analytics', 'GET /kb/analytics/content-gaps'],
   ['R-527 settings of articles', 'GET /kb/settings', 'PATCH /kb/settings'],
   ['R-529 duplicates', ...['detect', 'realtime', 'compare', 'recommendations'].map((name) => `POST /duplicate-detection/${name}`)],
   ['R-530 merging', ...['generate-mappings', 'preview', 'execute'].map((name) => `POST /duplicate-detection/merge/${name}`)],
-  [
-    'R-531 groups',
-    'GET /duplicate-detection/groups',
-    'PATCH /duplicate-detection/groups/{id}',
-    'DELETE /duplicate-detection/groups/{id}',
-  ],
+  ['R-531 groups', 'GET /duplicate-detection/groups', 'PATCH /duplicate-detection/groups/{id}', 'DELETE /duplicate-detection/groups/{id}'],
   [
     'R-532 figures and settings of duplicates',
     'GET /duplicate-detection/analytics',
@@ -97,7 +87,10 @@ const CALLS: readonly (readonly [rule: string, ...calls: string[]])[] = [
 
 /** Listed and made at an address, read, changed and deleted by id. */
 function kept(address: string, change: 'PATCH' | 'PUT'): string[] {
-  return [...['GET', 'POST'].map((method) => `${method} ${address}`), ...['GET', change, 'DELETE'].map((method) => `${method} ${address}/{id}`)]
+  return [
+    ...['GET', 'POST'].map((method) => `${method} ${address}`),
+    ...['GET', change, 'DELETE'].map((method) => `${method} ${address}/{id}`),
+  ]
 }
 
 const shape = (call: string) => call.replace(/\{\w+\}/g, '{}')

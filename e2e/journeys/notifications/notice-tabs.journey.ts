@@ -88,7 +88,7 @@ test('R-269 R-270 of two tabs one sounds, shows notices of the system and counts
   for (const tab of tabs) {
     await expect(tab.getByText('Conectado', { exact: true })).toBeVisible()
     // Browsers keep silent before the person touched the page.
-    await tab.getByRole('heading', { level: 1 }).click()
+    await tab.getByRole('heading', { level: 2 }).first().click()
   }
 
   const seen = await tell(subject('Zunido à vista'))
@@ -121,7 +121,7 @@ test('R-269 R-270 of two tabs one sounds, shows notices of the system and counts
   // Without a sound where the person chose so: the one that sounds comes after it, so by then the other was told.
   const left = other as Page
   await left.goto('/profile?parte=avisos')
-  await left.getByRole('heading', { level: 1 }).click()
+  await left.getByRole('heading', { level: 2 }).first().click()
   const sound = left.getByRole('checkbox', { name: 'Som: Comunicado' })
   const keep = async (on: boolean) => {
     const answer = left.waitForResponse((one) => one.url().includes('notifications.preferences.save'))

@@ -180,6 +180,16 @@ test('R-294 R-295 a group says how many it has, how many unread and its worst, h
   expect((await page()).data[0]).toMatchObject({ groupCount: 2, groupUnread: 1, groupSeverity: 'warning' })
 })
 
+test('R-296 the worst of a group ranks critical over error over warning over info', async ({ desk }) => {
+  const me = await desk.person('agent')
+  const worst = async () => (await desk.as(me)(rules.list, asked())).data[0]?.groupSeverity
+  for (const severity of ['info', 'warning', 'error', 'critical'] as const) {
+    await desk.aNotification(me, { groupKey: 'g', severity })
+    await desk.aNotification(me, { groupKey: 'g', severity: 'info' })
+    expect(await worst()).toBe(severity)
+  }
+})
+
 test('more than can be named are told of without their ids', async ({ desk }) => {
   const me = await desk.person('agent')
   await desk.rows((tx) =>

@@ -68,7 +68,10 @@ function expectedOf({ first, second, ticket }: Awaited<ReturnType<typeof aDayOf>
 }
 
 for (const transports of [['websocket', 'polling'], ['polling']])
-  test(`R-320…R-327 both variants hear each event of the channel, with the fields named (${transports})`, async ({ server, desk }) => {
+  test(`R-320 R-321 R-322 R-323 R-324 R-325 R-326 R-327 both variants hear each event of the channel, with the fields named (${transports})`, async ({
+    server,
+    desk,
+  }) => {
     const person = await desk.person('agent')
     const { token } = await tokenOf(server, desk, person)
     const byQuery = await connect(server.url, '/notifications', undefined, { query: { token }, transports, upgrade: false })

@@ -25,13 +25,14 @@ const NAMED = ['ticket:created', 'ticket:updated', 'ticket:assigned', 'ticket:st
 const settled = (names: string[]) => NAMED.every((name) => names.includes(name))
 
 for (const transports of [['websocket', 'polling'], ['polling']])
-  test(`R-343…R-353 the standard client receives each event of the channel with the fields it reads (${transports})`, async ({
+  test(`R-329 R-333 R-343 R-344 R-346 R-347 R-348 R-349 R-350 R-351 R-353 the standard client receives each event of the channel with the fields it reads (${transports})`, async ({
     server,
     desk,
   }) => {
     const { token } = await tokenOf(server, desk, 'agent')
     const one = await connect(server.url, '/tickets', token, { transports, upgrade: false })
     await one.until((events) => events.some(({ name }) => name === 'connected'))
+    expect(one.socket.io.engine.transport.name).toBe(transports[0])
     expect(await one.ask('subscribe:tickets')).toEqual({ ok: true, ticketId: null })
     const id = await aDayAt(desk)
     await publish(server, desk)
@@ -67,7 +68,7 @@ test('a client without a library hears them over a bare websocket, in the namesp
   }
 })
 
-test('one ticket is followed by its id, and not once it is let go of; all is all but those', async ({ server, desk }) => {
+test('R-353 R-354 one ticket is followed by its id, and not once it is let go of; all is all but those', async ({ server, desk }) => {
   const [first, second] = [await desk.aTicket(), await desk.aTicket()]
   const { token } = await tokenOf(server, desk, 'agent')
   const [one, all] = [await connect(server.url, '/tickets', token), await connect(server.url, '/tickets', token)]
