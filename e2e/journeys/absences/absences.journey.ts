@@ -130,3 +130,14 @@ test('what is wrong is told by its field, and a shift is set by keyboard', { tag
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Turno salvo').first()).toBeVisible()
 })
+
+test('R-242 a calendar without bounds of its own offers days of 1900 to 2099', { tag: '@long' }, async ({ as }) => {
+  const page = await as('colleague')
+  await page.goto('/out-of-office')
+  await page.getByRole('button', { name: 'Registrar ausência' }).first().click()
+  await page.getByRole('button', { name: 'Escolher no calendário' }).first().click()
+  const calendar = dialog(page, 'Calendário')
+  await calendar.locator('.MuiPickersCalendarHeader-switchViewButton').click()
+  await expect(calendar.getByRole('radio').first()).toHaveText('1900')
+  await expect(calendar.getByRole('radio').last()).toHaveText('2099')
+})

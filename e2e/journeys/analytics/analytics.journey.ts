@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { refused } from '../../fixtures/error-guard.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 async function noFaults(page: Page): Promise<void> {
@@ -7,13 +8,17 @@ async function noFaults(page: Page): Promise<void> {
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-test('the menu and a slow dashboard are timed, a manager sees both by role, and a failure disturbs nobody', async ({ as }) => {
+test('R-545 R-546 R-548 the menu and a slow dashboard are timed, a manager sees both by role, and a failure disturbs nobody', async ({
+  as,
+  errorGuard,
+}) => {
+  errorGuard.expect(refused(500))
   const page = await as('manager')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('analytics.log')) calls.push(request.url())
   })
-  // A dashboard whose figures take longer than a tenth of a second, and one report that fails.
+  // A dashboard whose figures take longer than a tenth of a second.
   await page.route('**/tickets.stats**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
@@ -22,6 +27,16 @@ test('the menu and a slow dashboard are timed, a manager sees both by role, and 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá')
   await expect.poll(() => calls.join()).toContain('analytics.logMenuRender')
   await expect.poll(() => calls.join()).toContain('analytics.logDashboardAccess')
+  const failed: string[] = []
+  await page.route('**/analytics.log*', async (route) => {
+    await route.fulfill({ status: 500, body: '' })
+    failed.push(route.request().url())
+  })
+  await page.reload()
+  await expect.poll(() => failed.length).toBe(2)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page
     .getByRole('navigation', { name: 'Navegação principal' })

@@ -195,7 +195,7 @@ test('what one was writing when the session ended is there after signing in agai
   await expectWritten(page, 'Meia resposta que não se perde')
 })
 
-test('in the portal an ended session leads to its own sign-in page', { tag: '@long' }, async ({ visitor, errorGuard }) => {
+test('R-447 in the portal an ended session, and logout, lead to its own sign-in page', { tag: '@long' }, async ({ visitor, errorGuard }) => {
   errorGuard.expect(refused(401))
   const page = await visitor()
   await signIn(page, 'client')

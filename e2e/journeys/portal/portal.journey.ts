@@ -4,7 +4,10 @@ import { expectInField } from '../../fixtures/message-field.ts'
 import { createTicket, fillTicket, openPortalTicket, reply, replyBox, said, submit } from '../../fixtures/portal-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('header and footer are the specification’s, signed in and out', async ({ visitor, as }) => {
+test('R-442 R-443 R-444 R-445 R-448 header and footer are the specification’s, signed in and out; tickets and articles are there', async ({
+  visitor,
+  as,
+}) => {
   const out = await visitor()
   await out.goto('/portal')
   const header = out.getByRole('banner')
@@ -27,15 +30,21 @@ test('header and footer are the specification’s, signed in and out', async ({ 
   await page.getByRole('banner').getByRole('link', { name: 'My Tickets' }).click()
   await expect(page).toHaveTitle('Meus tickets · Support Portal')
   await expect(page.getByRole('heading', { level: 1, name: 'Meus tickets' })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Meus tickets' }).getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Knowledge Base' }).click()
+  await expect(page.getByRole('link', { name: /^Acesso e segurança/ })).toBeVisible()
 })
 
-test('both readings of the address of My Tickets lead there', { tag: '@long' }, async ({ as }) => {
+test('R-446 both readings of the addresses of My Tickets and Knowledge Base lead there', { tag: '@long' }, async ({ as }) => {
   const page = await as('client')
   await page.goto('/portal')
   await page.goto('/portal/tickets')
   await expect(page).toHaveURL('/portal/my-tickets')
   await page.goBack()
   await expect(page, 'the other reading leaves no trace in the history').toHaveURL(/\/portal\/?$/)
+  await page.goto('/portal/knowledge')
+  await expect(page).toHaveURL('/portal/knowledge-base')
+  await expect(page.getByRole('heading', { level: 1, name: 'Base de conhecimento' })).toBeVisible()
 })
 
 test('a wrong password is refused in the portal as well', { tag: '@long' }, async ({ visitor, errorGuard }) => {

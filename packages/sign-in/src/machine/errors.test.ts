@@ -5,7 +5,7 @@ import { messageOf } from './errors.ts'
 
 const messageIn = (type: string) => messageOf(textsIn('en'), { type, message: 'What the server says.' })
 
-test('R-486 to R-492 types of errors have their texts', () => {
+test('R-486 R-487 R-488 R-489 R-490 R-491 R-492 types of errors have their texts', () => {
   const E164 = 'Phone number format is invalid. Ensure the phone number is in the E.164 format.'
   expect(messageIn('invalid_email')).toBe('Email format is invalid.')
   expect(messageIn('invalid_phone_number')).toBe(E164)

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '@balcao/contracts/notifications/kinds'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
@@ -57,8 +58,8 @@ export function CalendarPopover({ open, anchor, day, time, min, max, onClose, on
           autoFocus
           value={day ? dayjs(day) : null}
           referenceDate={dayjs(day || todayHere())}
-          minDate={dayjs(min ?? '1900-01-01')}
-          maxDate={dayjs(max ?? '2100-12-31')}
+          minDate={dayjs(min ?? FIRST_DAY)}
+          maxDate={dayjs(max ?? LAST_DAY)}
           dayOfWeekFormatter={(date) => date.toDate().toLocaleDateString(locale(), { weekday: 'narrow' })}
           onChange={(date, state) => {
             if (date?.isValid() && state === 'finish') choose(date.format('YYYY-MM-DD'))

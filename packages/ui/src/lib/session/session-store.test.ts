@@ -71,6 +71,26 @@ test('a 401 costs one refresh and one retry, shared by all who wait', async () =
   expect(store.getState().session?.token).toBe('new')
 })
 
+test('R-338 a token without a user is no session, nor is a user without a token', () => {
+  for (const [key, value] of [
+    ['access_token', 'old'],
+    ['user', JSON.stringify(user)],
+  ] as const) {
+    const storage = aStorage()
+    storage.setItem(key, value)
+    const { fetch } = globalThis
+    const none = createSessionStore({
+      storage,
+      fetch,
+      refreshUrl: null,
+      profileUrl: '/profile',
+      logoutUrl: '/logout',
+      isLoginPage: () => false,
+    })
+    expect(none.getState().session).toBeNull()
+  }
+})
+
 test('leaving the page while the profile is still arriving does not end the session', async () => {
   const broken = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
   const { store, storage } = aBrowser({ valid: 'old', profile: () => new Response(broken()) })

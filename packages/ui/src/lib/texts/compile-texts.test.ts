@@ -24,3 +24,11 @@ test('what holds no texts is left alone, and a source that cannot be read ends t
   expect(built("export const x = '{n}'", '/x/other.ts')).toBeUndefined()
   expect(() => built("messages('a', { b: '{n, plural' })")).toThrow()
 })
+
+test('R-554 a text may word each of the six plural categories, and no other', () => {
+  const six = ['zero', 'one', 'two', 'few', 'many', 'other']
+  const worded = (names: string[]) => built(`messages('a', { b: '{n, plural, ${names.map((name) => `${name} {${name}!}`).join(' ')}}' })`)
+  const compiled = JSON.stringify([['n', 'plural', Object.fromEntries(six.map((name) => [name, [`${name}!`]]))]])
+  expect(worded(six)).toBe(`messages('a', { b: ${compiled} })`)
+  expect(() => worded(['several', 'other'])).toThrow()
+})
