@@ -195,7 +195,10 @@ test('what one was writing when the session ended is there after signing in agai
   await expectWritten(page, 'Meia resposta que não se perde')
 })
 
-test('R-447 in the portal an ended session, and logout, lead to its own sign-in page', { tag: '@long' }, async ({ visitor, errorGuard }) => {
+test('R-447 in the portal an ended session, and logout, lead to its own sign-in page', { tag: '@long' }, async ({
+  visitor,
+  errorGuard,
+}) => {
   errorGuard.expect(refused(401))
   const page = await visitor()
   await signIn(page, 'client')

@@ -1,6 +1,6 @@
 import { REPORT_FORMATS } from '@balcao/contracts/reports/words'
 import { expect } from 'vitest'
-import { test, tokenOf } from './testing/server.ts'
+import { test, tokenOf } from '../testing/server.ts'
 
 test('R-507 a report goes out as a file, in the format that is asked for', async ({ server, desk }) => {
   const { token } = await tokenOf(server, desk, 'manager')

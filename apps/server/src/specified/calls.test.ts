@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { endpoints } from './rest/endpoints.ts'
-import { MATRIX } from './testing/matrix/areas.ts'
-import { restCall } from './testing/matrix/calls.ts'
-import { idsOf } from './testing/matrix/ids.ts'
-import { test, tokenOf } from './testing/server.ts'
+import { endpoints } from '../rest/endpoints.ts'
+import { MATRIX } from '../testing/matrix/areas.ts'
+import { restCall } from '../testing/matrix/calls.ts'
+import { idsOf } from '../testing/matrix/ids.ts'
+import { test, tokenOf } from '../testing/server.ts'
 
-/** Calls as the specification writes them, by the rule that names them; `paths.test.ts` calls the whole table. */
+/** Calls as the specification writes them, by the rule that names them; `../paths.test.ts` calls the whole table. */
 const CALLS: readonly (readonly [rule: string, ...calls: string[]])[] = [
   [
     'R-506 reports',

@@ -1,6 +1,6 @@
 import type { Desk } from '@balcao/core/testing/desk'
 import { expect } from 'vitest'
-import { type TestServer, test, tokenOf } from './testing/server.ts'
+import { type TestServer, test, tokenOf } from '../testing/server.ts'
 
 const FIELDS = [
   ...['id', 'title', 'message', 'type', 'module', 'severity', 'priority', 'isRead', 'readAt', 'createdAt', 'updatedAt', 'sentAt'],
