@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificações, / })
 const row = (page: Page, title: string) => drawer(page).getByRole('article').filter({ hasText: title })
-test('R-244 R-247 R-248 R-249 notifications arrive, are read, filtered, chosen and deleted, by keyboard', async ({
+test('R-234 R-244 R-247 R-248 R-249 notifications arrive, are read, filtered, chosen and deleted, by keyboard', async ({
   visitor,
   environment,
   apis,
@@ -97,7 +97,7 @@ test('R-244 R-247 R-248 R-249 notifications arrive, are read, filtered, chosen a
   await expect(drawer(page), 'it stays beside the page').toBeVisible()
 })
 
-test('R-275 on a phone the notifications cover the page, and a row leads away from them, read', { tag: '@long' }, async ({
+test('R-234 R-275 on a phone the notifications cover the page, and a row leads away from them, read', { tag: '@long' }, async ({
   visitor,
   environment,
   apis,

@@ -31,6 +31,13 @@ test('R-528 articles go out as a file of their own for pdf, and come in from one
   expect([json.status, json.text.includes('Como regar')]).toEqual([200, true])
 })
 
+test('R-534 training data goes out as a file, and comes in as one', async ({ server, desk }) => {
+  const { token } = await tokenOf(server, desk, 'manager')
+  const { status, headers } = await server.rest('GET', '/duplicate-detection/training-data/export', { token })
+  expect([status, headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/^attachment; filename=/)])
+  expect((await server.rest('POST', '/duplicate-detection/training-data/import', { token, body: {} })).status, 'no form').toBe(415)
+})
+
 test('R-516 the fields of an entity are the active ones unless others are asked for', async ({ server, desk }) => {
   const { token } = await tokenOf(server, desk, 'manager')
   const made: unknown[] = []
