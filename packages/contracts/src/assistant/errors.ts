@@ -11,7 +11,7 @@ export const assistantErrors = {
   assistant_off: { pt: 'Este recurso do assistente está desligado aqui.', en: 'This feature of the assistant is turned off here.' },
   provider_not_found: { pt: 'Provedor não encontrado.', en: 'Provider not found.' },
   provider_changed: { pt: 'O provedor mudou enquanto você o editava.', en: 'The provider changed while you were editing it.' },
-  too_many_providers: { pt: 'A organização já tem o máximo de provedores.', en: 'The organization has the most providers it can have.' },
+  too_many_providers: { pt: 'A organização já tem o máximo de provedores.', en: 'The organisation has the most providers it can have.' },
   run_not_found: { pt: 'Execução não encontrada.', en: 'Run not found.' },
   question_not_found: { pt: 'Pergunta não encontrada.', en: 'Question not found.' },
   question_exists: { pt: 'Esta pergunta já está na avaliação.', en: 'This question is in the evaluation already.' },

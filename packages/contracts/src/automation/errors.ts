@@ -9,6 +9,6 @@ export const automationErrors = {
   rule_running: { pt: 'A regra já está sendo executada.', en: 'The rule is running already.' },
   too_many_rules: {
     pt: 'A organização já tem o máximo de regras de automação.',
-    en: 'The organization already has the most automation rules it can have.',
+    en: 'The organisation already has the most automation rules it can have.',
   },
 } as const

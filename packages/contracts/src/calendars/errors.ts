@@ -8,7 +8,7 @@ export const calendarsErrors = {
   },
   too_many_calendars: {
     pt: 'A organização já tem o máximo de calendários.',
-    en: 'The organization already has the most calendars it can have.',
+    en: 'The organisation already has the most calendars it can have.',
   },
   holiday_not_found: { pt: 'Feriado não encontrado.', en: 'Holiday not found.' },
   holiday_changed: { pt: 'O feriado mudou enquanto você editava.', en: 'The holiday changed while you were editing.' },

@@ -8,7 +8,7 @@ export const checklistErrors = {
   checklist_template_exists: { pt: 'Já existe um modelo com este nome.', en: 'A template with this name already exists.' },
   too_many_checklist_templates: {
     pt: 'A organização já tem o máximo de modelos de checklist.',
-    en: 'The organization already has the most checklist templates it can have.',
+    en: 'The organisation already has the most checklist templates it can have.',
   },
   checklist_not_found: { pt: 'Esta checklist não existe mais.', en: 'This checklist no longer exists.' },
   checklist_item_not_found: { pt: 'Este item não existe mais.', en: 'This item no longer exists.' },

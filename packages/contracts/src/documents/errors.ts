@@ -32,7 +32,7 @@ export const documentErrors = {
   },
   too_many_document_folders: {
     pt: 'A organização já tem o máximo de pastas.',
-    en: 'The organization already has the most folders it can have.',
+    en: 'The organisation already has the most folders it can have.',
   },
   too_many_document_versions: {
     pt: 'Este documento já tem o máximo de versões.',
@@ -88,12 +88,12 @@ export const documentErrors = {
   },
   too_many_document_templates: {
     pt: 'A organização já tem o máximo de templates de documento.',
-    en: 'The organization already has the most document templates it can have.',
+    en: 'The organisation already has the most document templates it can have.',
   },
   document_too_long: { pt: 'O documento passa de 100 páginas.', en: 'The document has more than 100 pages.' },
   document_quota: {
     pt: 'Não há mais espaço para documentos na organização. Apague o que não serve mais, ou fale com quem administra a instalação.',
-    en: 'The organization has no room for more documents. Delete what is not needed any more, or ask whoever runs the installation.',
+    en: 'The organisation has no room for more documents. Delete what is not needed any more, or ask whoever runs the installation.',
   },
   document_under_signature: {
     pt: 'Há um pedido de assinatura em aberto para este documento. Cancele-o antes.',

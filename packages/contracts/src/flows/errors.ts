@@ -5,7 +5,7 @@ export const flowErrors = {
   flow_changed: { pt: 'O fluxo de etapas mudou enquanto você o editava.', en: 'The flow changed while you were editing it.' },
   too_many_flows: {
     pt: 'A organização já tem o máximo de fluxos de etapas.',
-    en: 'The organization already has the most flows it can have.',
+    en: 'The organisation already has the most flows it can have.',
   },
   flow_not_startable: {
     pt: 'Este fluxo de etapas não pode ser iniciado neste ticket agora.',

@@ -4,7 +4,7 @@ export const integrationErrors = {
   webhook_changed: { pt: 'O webhook mudou enquanto você o editava.', en: 'The webhook changed while you were editing it.' },
   too_many_webhooks: {
     pt: 'A organização já tem o máximo de webhooks.',
-    en: 'The organization already has the most webhooks it can have.',
+    en: 'The organisation already has the most webhooks it can have.',
   },
   webhook_sealed: {
     pt: 'O segredo deste webhook não pode ser lido. Gere um novo.',

@@ -4,7 +4,7 @@ export const issueErrors = {
   tracker_changed: { pt: 'O rastreador mudou enquanto você o editava.', en: 'The tracker changed while you were editing it.' },
   too_many_trackers: {
     pt: 'A organização já tem o máximo de rastreadores.',
-    en: 'The organization already has the most trackers it can have.',
+    en: 'The organisation already has the most trackers it can have.',
   },
   tracker_inactive: { pt: 'Este rastreador está desligado.', en: 'This tracker is switched off.' },
   tracker_unavailable: {

@@ -10,7 +10,7 @@ export const privacyErrors = {
   },
   too_many_retention_rules: {
     pt: 'A organização já tem o máximo de regras de retenção.',
-    en: 'The organization already has the most retention rules it can have.',
+    en: 'The organisation already has the most retention rules it can have.',
   },
   retention_run_not_found: { pt: 'Execução não encontrada.', en: 'Run not found.' },
   retention_run_ended: { pt: 'Esta execução já terminou.', en: 'This run has already ended.' },
@@ -33,7 +33,7 @@ export const privacyErrors = {
   },
   privacy_request_of_nobody: {
     pt: 'Esta solicitação não é de ninguém da organização.',
-    en: 'This request is of nobody of the organization.',
+    en: 'This request is of nobody of the organisation.',
   },
   privacy_request_kind: {
     pt: 'Isto não faz parte deste tipo de solicitação.',

@@ -9,6 +9,6 @@ export const recurringErrors = {
   recurring_not_paused: { pt: 'A recorrência não está pausada.', en: 'The recurring ticket is not paused.' },
   too_many_recurring: {
     pt: 'A organização já tem o máximo de tickets recorrentes.',
-    en: 'The organization already has the most recurring tickets it can have.',
+    en: 'The organisation already has the most recurring tickets it can have.',
   },
 } as const

@@ -17,7 +17,7 @@ export const reportErrors = {
   wallboard_not_found: { pt: 'Painel não encontrado.', en: 'Wallboard not found.' },
   too_many_wallboards: {
     pt: 'A organização já tem o máximo de painéis.',
-    en: 'The organization already has the most wallboards it can have.',
+    en: 'The organisation already has the most wallboards it can have.',
   },
   report_export_not_found: { pt: 'Exportação não encontrada.', en: 'Export not found.' },
   too_many_report_exports: {

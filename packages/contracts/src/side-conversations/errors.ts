@@ -3,7 +3,7 @@ export const sideConversationErrors = {
   side_conversation_not_found: { pt: 'Conversa paralela não encontrada.', en: 'Side conversation not found.' },
   side_needs_mailbox: {
     pt: 'A organização ainda não tem uma caixa de e-mail ativa, para onde as respostas voltariam.',
-    en: 'The organization has no active mailbox yet, where answers would come back to.',
+    en: 'The organisation has no active mailbox yet, where answers would come back to.',
   },
   side_nobody_left: {
     pt: 'Não há mais ninguém nesta conversa paralela a quem escrever.',

@@ -13,7 +13,7 @@ export const usersErrors = {
   },
   too_many_service_accounts: {
     pt: 'A organização já tem o máximo de contas de serviço.',
-    en: 'The organization already has the most service accounts it can have.',
+    en: 'The organisation already has the most service accounts it can have.',
   },
   email_taken: { pt: 'Já existe um usuário com este e-mail.', en: 'There is a user with this e-mail already.' },
   last_admin: {

@@ -5,7 +5,7 @@ export const whatsappErrors = {
   whatsapp_account_changed: { pt: 'O número mudou enquanto você o editava.', en: 'The number changed while you were editing it.' },
   too_many_whatsapp_accounts: {
     pt: 'A organização já tem o máximo de números.',
-    en: 'The organization has the most numbers it can have.',
+    en: 'The organisation has the most numbers it can have.',
   },
   whatsapp_sealed: {
     pt: 'O token deste número não pode ser lido. Informe-o de novo.',
@@ -51,6 +51,6 @@ export const whatsappErrors = {
   whatsapp_hours_changed: { pt: 'O horário mudou enquanto você o editava.', en: 'The hours changed while you were editing them.' },
   too_many_whatsapp_tests: {
     pt: 'A organização já fez o máximo de testes de hoje.',
-    en: 'The organization has made the most tests of a day.',
+    en: 'The organisation has made the most tests of a day.',
   },
 } as const

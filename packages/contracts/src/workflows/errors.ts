@@ -5,7 +5,7 @@ export const workflowErrors = {
   workflow_exists: { pt: 'Já existe um fluxo com este nome.', en: 'A workflow with this name already exists.' },
   too_many_workflows: {
     pt: 'A organização já tem o máximo de fluxos.',
-    en: 'The organization already has the most workflows it can have.',
+    en: 'The organisation already has the most workflows it can have.',
   },
   workflow_move_refused: {
     pt: 'O fluxo deste tipo de ticket não permite mudar para este status agora.',
