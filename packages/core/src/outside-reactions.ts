@@ -20,6 +20,8 @@ export const outsideReactions = {
     notifyOfComment: { transactional: notifyOfIssueComment },
   },
   'side_conversation:answered': {
+    ...followEvent<'side_conversation:answered'>('side_answered'),
+    queueDeliveries: { transactional: queueDeliveries.sideAnswered, optIn: true },
     notifyOfAnswer: { transactional: notifyOfSideAnswer },
     resume: { transactional: resumeAfterAnswer },
   },

@@ -14,6 +14,7 @@ export const TICKET_EVENTS = [
   'approval_decided',
   'issue_closed',
   'issue_commented',
+  'side_answered',
   'elapsed',
 ] as const
 export type TicketEvent = (typeof TICKET_EVENTS)[number]

@@ -99,6 +99,8 @@ export const TICKET_TRIGGERS = [
   z.strictObject({ event: z.literal('issue_closed') }),
   /** Developers wrote on an issue that the ticket waits for. */
   z.strictObject({ event: z.literal('issue_commented') }),
+  /** Somebody outside answered in a side conversation. */
+  z.strictObject({ event: z.literal('side_answered') }),
   /** So many minutes after a moment of the ticket, once for each such moment. Finished tickets other than resolved ones are left alone. */
   z.strictObject({
     event: z.literal('elapsed'),

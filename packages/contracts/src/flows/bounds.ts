@@ -27,6 +27,7 @@ export const AWAITED_EVENTS = [
   'approval_decided',
   'issue_closed',
   'issue_commented',
+  'side_answered',
 ] as const
 export type AwaitedEvent = (typeof AWAITED_EVENTS)[number]
 

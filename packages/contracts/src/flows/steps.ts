@@ -33,6 +33,7 @@ export const Awaited = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('approval_decided'), decision: z.enum(AWAITED_DECISIONS).default('any') }),
   z.strictObject({ event: z.literal('issue_closed') }),
   z.strictObject({ event: z.literal('issue_commented') }),
+  z.strictObject({ event: z.literal('side_answered') }),
 ])
 export type Awaited = z.output<typeof Awaited>
 

@@ -19,6 +19,7 @@ export const WEBHOOK_EVENTS = [
   'approval.decided',
   'issue.closed',
   'issue.commented',
+  'side.answered',
   'article.published',
   'article.updated',
   'article.archived',

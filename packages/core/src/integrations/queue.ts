@@ -91,6 +91,20 @@ export const queueDeliveries = {
       .executeTakeFirst()
     return issue && comment && { event: 'issue.commented', details: { issue, comment, count } }
   }),
+  sideAnswered: queueFor<'side_conversation:answered'>(async ({ db }, { conversationId, messageId }) => {
+    const conversation = await db
+      .selectFrom('sideConversations')
+      .select(['id', 'subject'])
+      .where('id', '=', conversationId)
+      .executeTakeFirst()
+    const row = await db.selectFrom('sideMessages').selectAll().where('id', '=', messageId).executeTakeFirst()
+    if (!conversation || !row) return undefined
+    const author = { name: row.fromName || row.fromAddress, address: row.fromAddress }
+    return {
+      event: 'side.answered',
+      details: { conversation, message: { id: row.id, author, content: row.content, createdAt: row.createdAt } },
+    }
+  }),
   checked: queueFor<'checklist:completed'>(async ({ db }, { checklistId }) => {
     const checklist = await db.selectFrom('ticketChecklists').select(['id', 'title']).where('id', '=', checklistId).executeTakeFirst()
     return checklist && { event: 'checklist.completed', details: { checklist } }

@@ -1,5 +1,7 @@
 import { AddSideMessage, BeginSideConversation } from '@balcao/contracts/side-conversations/side-conversations'
 import { expect } from 'vitest'
+import { aRule, settled } from '../automation/testing/rules.ts'
+import { aReceiver, aWebhook, deliver } from '../integrations/testing/webhooks.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { merge } from '../tickets/merges/merges.ts'
 import { unmerge } from '../tickets/merges/unmerge.ts'
@@ -108,4 +110,32 @@ test('whoever does not see the ticket finds none of it, and people are offered t
   }
   expect(await desk.as('agent')(find, { ticketId: ticket.id, q: 'PEÇ' })).toEqual({ data: [{ address: SUPPLIER, name: 'Peças' }] })
   expect(await desk.as('manager')(find, { ticketId: ticket.id, q: 'peças' })).toEqual({ data: [] })
+})
+
+test('a rule and a webhook follow the answer of somebody outside, and not what the desk writes', async ({ desk, other }) => {
+  await aMailbox(desk)
+  await aWebhook(desk, { events: ['side.answered'] })
+  await aWebhook(other, { events: ['side.answered'] })
+  const ticket = await desk.aTicket({ status: 'open', priority: 'low' })
+  await aRule(desk, { trigger: { event: 'side_answered' } })
+  const { id } = await desk.as('agent')(begin, wish(ticket.id))
+  const priority = async () =>
+    (await desk.rows((tx) => tx.selectFrom('tickets').select('priority').where('id', '=', ticket.id).executeTakeFirstOrThrow())).priority
+  const receiver = aReceiver(desk)
+  await deliver(desk, receiver)
+  expect([await priority(), receiver.calls.length]).toEqual(['low', 0])
+  await answer(desk, id)
+  await settled(desk)
+  await deliver(desk, receiver)
+  expect(await priority()).toBe('urgent')
+  expect(receiver.calls.map(({ body }) => JSON.parse(body))).toMatchObject([
+    {
+      type: 'side.answered',
+      data: {
+        ticket: { id: ticket.id },
+        conversation: { id, subject: 'Peça 42' },
+        message: { author: { name: SUPPLIER, address: SUPPLIER }, content: 'Sim.' },
+      },
+    },
+  ])
 })

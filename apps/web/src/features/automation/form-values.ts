@@ -206,6 +206,7 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
     approval_decided: { decision: values.decision },
     issue_closed: {},
     issue_commented: {},
+    side_answered: {},
     elapsed: { since: values.since, minutes: minutesOf(values.span) },
     schedule: { schedule: rhythmSent(values.rhythm) },
   }

@@ -58,6 +58,7 @@ export const en: Twin<typeof t> = {
     event_checklist_completed: 'A checklist is completed',
     event_issue_closed: 'A linked issue is closed',
     event_issue_commented: 'There is a comment on a linked issue',
+    event_side_answered: 'Somebody answers in a side conversation',
     event_approval_decided: 'An approval is decided',
     decision: 'Decision',
     decision_any: 'Any',

@@ -57,6 +57,7 @@ export const t = messages('automation', {
   event_checklist_completed: 'Uma checklist é concluída',
   event_issue_closed: 'Uma issue vinculada é fechada',
   event_issue_commented: 'Há comentário em uma issue vinculada',
+  event_side_answered: 'Há resposta em uma conversa paralela',
   event_approval_decided: 'Uma aprovação é decidida',
   decision: 'Decisão',
   decision_any: 'Qualquer uma',

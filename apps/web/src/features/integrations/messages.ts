@@ -76,6 +76,7 @@ export const t = messages('integrations', {
   event_checklist_completed: 'Uma checklist é concluída',
   event_issue_closed: 'Uma issue vinculada é fechada',
   event_issue_commented: 'Há comentário em uma issue vinculada',
+  event_side_answered: 'Há resposta em uma conversa paralela',
   event_approval_asked: 'Uma aprovação é pedida',
   event_approval_decided: 'Uma aprovação é decidida',
   event_article_published: 'Um artigo é publicado',

@@ -58,6 +58,7 @@ export const englishValues: Record<ValueName, string> = {
   'event.approval_decided': 'an approval is decided',
   'event.issue_closed': 'a linked issue is closed',
   'event.issue_commented': 'there is a comment on a linked issue',
+  'event.side_answered': 'somebody answers in a side conversation',
   'event.elapsed': 'some time passes',
   'event.schedule': 'on set dates',
   'unit.days': 'by day',

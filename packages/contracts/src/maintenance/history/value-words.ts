@@ -56,6 +56,7 @@ export const VALUE_NAME = {
   'event.approval_decided': 'uma aprovação é decidida',
   'event.issue_closed': 'uma issue vinculada é fechada',
   'event.issue_commented': 'há comentário em uma issue vinculada',
+  'event.side_answered': 'há resposta em uma conversa paralela',
   'event.elapsed': 'passa um tempo',
   'event.schedule': 'em datas marcadas',
   'unit.days': 'por dia',

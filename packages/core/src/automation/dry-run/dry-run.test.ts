@@ -70,6 +70,7 @@ test('messages are found by who wrote and reads them; a rule by time by the mome
     'approval_decided',
     'issue_closed',
     'issue_commented',
+    'side_answered',
   ])
     expect(await count({ event } as Asked['trigger']), event).toBe(0)
 })

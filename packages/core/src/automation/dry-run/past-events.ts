@@ -47,6 +47,12 @@ const STORED: Partial<Record<RuleTrigger['event'], { from: RawBuilder<unknown>; 
     at: sql`x.written_at`,
     payload: sql`'{}'::jsonb`,
   },
+  side_answered: {
+    from: sql`(select c.tenant_id, c.ticket_id, m.created_at from side_conversations c
+      join side_messages m on m.tenant_id = c.tenant_id and m.conversation_id = c.id and m.author_id is null) x`,
+    at: sql`x.created_at`,
+    payload: sql`'{}'::jsonb`,
+  },
 }
 
 /** These come with a change of the ticket, which is found by when it changed last. */

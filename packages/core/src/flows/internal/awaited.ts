@@ -14,6 +14,7 @@ const HEARD: Record<AwaitedEvent, RuleEvent> = {
   approval_decided: 'approval_decided',
   issue_closed: 'issue_closed',
   issue_commented: 'issue_commented',
+  side_answered: 'side_answered',
 }
 
 type Reached = Extract<Awaited, { event: 'status_reached' }>

@@ -38,6 +38,7 @@ type Body = {
     metric?: string
     checklist?: { title: string }
     issue?: { title: string }
+    conversation?: { subject: string }
     approval?: { title: string; state: string }
     rule?: { name: string }
     flow?: { name: string }
@@ -76,6 +77,7 @@ export function chatMessage(body: string, { publicUrl, language }: { publicUrl: 
       data.flow?.name ??
       data.checklist?.title ??
       data.issue?.title ??
+      data.conversation?.subject ??
       data.approval?.title ??
       data.webhook?.name ??
       data.article?.title ??

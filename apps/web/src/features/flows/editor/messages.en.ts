@@ -34,6 +34,7 @@ export const en: Twin<typeof t> = {
     on_approval_decided: 'An approval is decided',
     on_issue_closed: 'A linked issue is closed',
     on_issue_commented: 'There is a comment on a linked issue',
+    on_side_answered: 'Somebody answers in a side conversation',
     reaches: 'The ticket reaches {statuses}',
     approved: 'An approval is granted',
     refused: 'An approval is refused',

@@ -33,6 +33,7 @@ export const t = messages('flowSteps', {
   on_approval_decided: 'Uma aprovação é decidida',
   on_issue_closed: 'Uma issue vinculada é fechada',
   on_issue_commented: 'Há comentário em uma issue vinculada',
+  on_side_answered: 'Há resposta em uma conversa paralela',
   reaches: 'O ticket chega a {statuses}',
   approved: 'Uma aprovação é concedida',
   refused: 'Uma aprovação é recusada',
