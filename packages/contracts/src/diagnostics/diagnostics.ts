@@ -32,10 +32,12 @@ export type GetBundle = z.output<typeof GetBundle>
 /** What support needs to know of an installation: versions, states and counts; no secret, no address, no text of anybody. */
 export const Bundle = z.object({
   asOf: Timestamp,
-  versions: z.object({ node: z.string(), database: z.string() }),
+  versions: z.object({ balcao: z.string(), node: z.string(), database: z.string(), migration: z.string() }),
   settings: z.object({ registration: z.string(), isSecure: z.boolean(), hasPush: z.boolean() }),
   checks: z.array(Check),
   readings: z.array(z.object({ metric: z.enum(METRICS), state: z.enum(HEALTH_STATES), value: z.number().nullable() })),
+  /** Jobs of the installation whose last run failed, with the code of the error. */
+  failures: z.array(z.object({ job: z.string(), code: z.string(), at: Timestamp })),
   counts: z.array(z.object({ what: z.string(), n: z.int() })),
 })
 export type Bundle = z.output<typeof Bundle>

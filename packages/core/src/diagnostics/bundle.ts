@@ -1,7 +1,9 @@
 import { versions } from 'node:process'
 import type { Bundle } from '@balcao/contracts/diagnostics/diagnostics'
+import { VERSION } from '@balcao/contracts/version'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import { list as jobs } from '../maintenance/jobs.ts'
 import { systemNow } from '../monitoring/system.ts'
 import { isSecure, type Opens, runChecks, type Surroundings } from './checks.ts'
 
@@ -28,18 +30,26 @@ const COUNTED = [
 /** What support needs to know, and nothing that anybody wrote: it is looked at before it is downloaded, and never sent by itself. */
 export async function bundle(open: Opens, around: Surroundings & { registration: string }): Promise<Bundle> {
   const { checks, asOf } = await runChecks(open, around)
-  const { readings, database, counts } = await open(async (ctx) => {
-    const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(ctx.db)
-    return { ...(await systemNow(ctx, {})), database: rows[0]?.version ?? '', counts: await count(ctx) }
+  const { readings, database, migration, counts, failures } = await open(async (ctx) => {
+    const { rows } = await sql<{ database: string; migration: string }>`
+      select current_setting('server_version') as database, (select max(name) from kysely_migration) as migration`.execute(ctx.db)
+    const { database = '', migration = '' } = rows[0] ?? {}
+    return { ...(await systemNow(ctx, {})), database, migration, counts: await count(ctx), failures: await failedJobs(ctx) }
   }, 'read')
   return {
     asOf,
-    versions: { node: versions.node, database },
+    versions: { balcao: VERSION, node: versions.node, database, migration },
     settings: { registration: around.registration, isSecure: isSecure(around.publicUrl), hasPush: around.pushKey !== '' },
     checks: checks.map((one) => (one.name === 'domain' ? { ...one, detail: one.detail === '–' ? '–' : '…' } : one)),
     readings: readings.map(({ metric, state, value }) => ({ metric, state, value })),
+    failures,
     counts,
   }
+}
+
+async function failedJobs(ctx: Ctx): Promise<Bundle['failures']> {
+  const { data } = await jobs(ctx)
+  return data.flatMap(({ name, lastRun }) => (lastRun?.failure ? [{ job: name, code: lastRun.failure, at: lastRun.at }] : []))
 }
 
 async function count({ db }: Ctx): Promise<Bundle['counts']> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChecksRun } from '@balcao/contracts/diagnostics/diagnostics'
 import { CHECK_TEXTS, CHECKS, type CheckName } from '@balcao/contracts/diagnostics/words'
+import { VERSION } from '@balcao/contracts/version'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { audit } from '../audit/record.ts'
@@ -202,11 +203,15 @@ test('a trace follows one thing through events and notifications of its own orga
   await expect(desk.as('super_admin')(trace, { kind: 'mail', id: 2_000_000_000 })).rejects.toMatchObject({ code: 'traced_not_found' })
 })
 
-test('the bundle holds counts and states, and nothing that anybody wrote or that opens anything', async ({ desk }) => {
+test('the bundle holds counts and states, and nothing that anybody wrote or that opens anything', async ({ desk, testDb }) => {
+  await testDb.asOwner(`insert into job_states (name, started_at, ended_at, failure) values ('outbox.trim', now(), now(), 'unavailable'),
+    ('files.sweep', now(), now(), null)`)
   const ticket = await desk.aTicket({ title: 'Segredo do cliente' })
   const agent = await desk.person('agent')
   const made = await bundle(openedBy(desk), AROUND)
   expect(made.counts.find(({ what }) => what === 'tickets')?.n).toBe(1)
+  expect(made.versions).toMatchObject({ balcao: VERSION, migration: expect.stringMatching(/^\d{3}-/) })
+  expect(made.failures).toEqual([{ job: 'outbox.trim', code: 'unavailable', at: expect.any(String) }])
   const text = JSON.stringify(made)
   for (const secret of ['Segredo', agent.email, agent.name, AROUND.publicUrl, AROUND.pushKey, String(ticket.id + 1e6)])
     expect(text.includes(`"${secret}"`) || (secret.length > 8 && text.includes(secret)), secret).toBe(false)
