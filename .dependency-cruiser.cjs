@@ -67,7 +67,7 @@ const SYSTEM_IMPORTERS = [
   // Times of all tenants' browsers that are yet to be added up.
   '^packages/core/src/analytics/upkeep\\.ts$',
   // Measurements of the installation, which belong to no tenant.
-  '^packages/core/src/monitoring/(record|sample|watch)\\.ts$',
+  '^packages/core/src/monitoring/(faults|record|sample|watch)\\.ts$',
   // What comes in to all tenants, and what of it is unusual, by the minute.
   '^packages/core/src/monitoring/(intake/(fold|backfill)|anomalies/watch)\\.ts$',
   // What the installation's jobs did, and what is wanted of them, is no organisation's.

@@ -3194,6 +3194,32 @@ create policy tenant on erasures for all to balcao_app
 grant insert, select on erasures to balcao_app;
 grant delete, insert, select, truncate, update on erasures to balcao_system;
 
+create table faults (
+  kind text not null,
+  what text not null,
+  detail text not null default ''::text,
+  n integer not null default 0,
+  worst_ms integer,
+  first_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  request_id text,
+  constraint faults_pkey PRIMARY KEY (kind, what, detail),
+  constraint faults_kind_check CHECK ((kind = ANY (ARRAY['error'::text, 'job'::text, 'slow'::text])))
+);
+comment on table faults is 'Recent faults of the installation; it belongs to no tenant, and read_faults alone reads it for the app.';
+CREATE INDEX faults_by_time ON public.faults USING btree (last_at DESC);
+alter table faults enable row level security; alter table faults force row level security;
+create policy customer on faults as restrictive for all to balcao_customer
+  using (false)
+  with check (false);
+create policy system on faults for all to balcao_system
+  using (true)
+  with check (true);
+create policy tenant on faults for all to balcao_app
+  using (false)
+  with check (false);
+grant delete, insert, select, truncate, update on faults to balcao_system;
+
 create table files (
   tenant_id bigint not null,
   id uuid not null default gen_random_uuid(),
@@ -12040,6 +12066,18 @@ $function$;
 alter function rate_answer owner to balcao_system;
 revoke execute on function rate_answer from public;
 grant execute on function rate_answer to balcao_app;
+
+CREATE OR REPLACE FUNCTION public.read_faults(p_most integer)
+ RETURNS TABLE(kind text, what text, detail text, n integer, worst_ms integer, first_at timestamp with time zone, last_at timestamp with time zone, request_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+select f.kind, f.what, f.detail, f.n, f.worst_ms, f.first_at, f.last_at, f.request_id from faults f order by f.last_at desc, f.kind, f.what limit p_most
+$function$;
+alter function read_faults owner to balcao_system;
+revoke execute on function read_faults from public;
+grant execute on function read_faults to balcao_app;
 
 CREATE OR REPLACE FUNCTION public.read_job_states()
  RETURNS TABLE(name text, started_at timestamp with time zone, ended_at timestamp with time zone, failure text, took_ms integer, progress jsonb, paused_at timestamp with time zone, pause_reason text, wanted_at timestamp with time zone)

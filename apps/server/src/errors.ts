@@ -3,6 +3,7 @@ import { preferredLanguage } from '@balcao/contracts/language'
 import { errorTypeOf } from '@balcao/contracts/sign-in/error-types'
 import { asDomainError, DomainError, invalid, refusedFields } from '@balcao/core/errors'
 import { MaintenanceError } from '@balcao/core/maintenance/gate'
+import { noteError } from '@balcao/core/monitoring/faults'
 import type { Log } from '@balcao/platform/log'
 import { errorBody } from '@balcao/trpc/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -31,10 +32,15 @@ function fromFastify(error: FastifyError): DomainError | undefined {
   }
 }
 
-/** Logs unexpected errors with their cause; refusals are answers, not faults. */
-export function report(log: Log, error: DomainError, requestId: string): void {
-  if (error.kind === 'internal') log.error({ err: error.cause ?? error, requestId }, 'an unforeseen error')
-  else if (error.kind === 'unavailable' && !(error instanceof MaintenanceError))
+/**
+ * Logs unexpected errors with their cause, and notes them for /diagnostic; refusals are answers, not faults.
+ * @param what the call, by its path
+ */
+export function report(log: Log, error: DomainError, requestId: string, what: string): void {
+  if (error.kind === 'internal') {
+    log.error({ err: error.cause ?? error, requestId }, 'an unforeseen error')
+    noteError(what, error.cause ?? error, requestId)
+  } else if (error.kind === 'unavailable' && !(error instanceof MaintenanceError))
     log.warn({ err: error.cause, requestId }, 'a dependency is down')
 }
 
@@ -53,10 +59,13 @@ const withType = (body: ErrorBody, error: DomainError): ErrorBody => ({
   error_message: body.message,
 })
 
+/** A call by its method and the pattern of its address, which names nothing. */
+const whatOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`
+
 /** The body of every error. */
 export function answerError(log: Log, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = (thrown instanceof DomainError ? thrown : fromFastify(thrown as FastifyError)) ?? asDomainError(thrown)
-  report(log, error, request.id)
+  report(log, error, request.id, whatOf(request))
   const seconds = retryAfter(error)
   if (seconds !== undefined) reply.header('retry-after', seconds)
   const body = errorBody(error, request.id, preferredLanguage(request.headers['accept-language']))

@@ -28,7 +28,7 @@ export async function serveTrpc(app: FastifyInstance, deps: Deps): Promise<void>
         const status = refusals.some((error) => error.kind === 'unavailable') ? { status: 503 } : {}
         return { ...status, headers: new Headers([['cache-control', 'no-store'], ...retry]) }
       },
-      onError: ({ error, req }) => report(deps.log, asDomainError(error.cause ?? error), req.id),
+      onError: ({ error, req, path = '' }) => report(deps.log, asDomainError(error.cause ?? error), req.id, path),
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>)
 }

@@ -41,6 +41,7 @@ import { forgetTransfers, workOnTransfers } from './kb/transfer/work.ts'
 import { forgetDataFixes } from './maintenance/fixes/work.ts'
 import { forgetVersions } from './maintenance/history/upkeep.ts'
 import { watchIntake } from './monitoring/anomalies/watch.ts'
+import { forgetFaults } from './monitoring/faults.ts'
 import { backfillIntake } from './monitoring/intake/backfill.ts'
 import { foldIntake, forgetIntake } from './monitoring/intake/fold.ts'
 import { forgetSamples } from './monitoring/record.ts'
@@ -209,6 +210,7 @@ export const jobs = {
   'intake.watch': upkeep(MINUTE, (ctx) => watchIntake(ctx)),
   'intake.forget': upkeep(HOUR, forgetIntake),
   'monitoring.forget': upkeep(HOUR, forgetSamples),
+  'monitoring.forgetFaults': upkeep(HOUR, forgetFaults),
   'kb.learnWords': upkeep(10 * SECOND, learnWords),
   'kb.countWords': upkeep(5 * MINUTE, countWords),
   'kb.forgetSearches': upkeep(HOUR, forgetSearches),

@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { noteSlow, SLOW_STATEMENT_MS, writeFaults } from '@balcao/core/monitoring/faults'
 import { gauge, rate, record, type Sample, stepOf } from '@balcao/core/monitoring/record'
+import { observeSlowStatements } from '@balcao/db/slow-statements'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 
@@ -9,6 +11,7 @@ export function sampleServer(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'hub' | 'log' | 'env' | 'sampleMs'>,
 ): { write(): Promise<void>; stop(): void } {
+  observeSlowStatements(SLOW_STATEMENT_MS, noteSlow)
   const source = `server:${hostname()}:${deps.env.PORT}`
   let requests = 0
   let errors = 0
@@ -38,6 +41,7 @@ export function sampleServer(
     errors = 0
     steps = new Map()
     await record(db, source, measured)
+    await writeFaults(db)
   }
   const timer = setInterval(() => void write().catch((error) => deps.log.warn({ err: error }, 'a sample was not written')), deps.sampleMs)
   timer.unref()

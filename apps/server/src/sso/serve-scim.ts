@@ -50,7 +50,7 @@ export async function serveScim(app: FastifyInstance, deps: Deps): Promise<void>
           ours?.kind === 'internal' && status !== undefined && status < 500
             ? new ScimError(status, 'The request cannot be read.', 'invalidSyntax')
             : undefined
-        if (ours && !refused) report(deps.log, ours, request.id)
+        if (ours && !refused) report(deps.log, ours, request.id, `SCIM ${request.method}`)
         const wait = ours && retryAfter(ours)
         if (wait !== undefined) reply.header('retry-after', String(wait))
         const answer = known ?? refused ?? asScimError(ours as NonNullable<typeof ours>)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, prose, Timestamp } from '../common.ts'
 import { HEALTH_STATES, METRICS } from '../monitoring/words.ts'
+import { Fault } from './faults.ts'
 import { CHECK_STATES, CHECKS, TRACE_SOURCES, TRACED } from './words.ts'
 
 export const RunChecks = z.strictObject({})
@@ -38,6 +39,7 @@ export const Bundle = z.object({
   readings: z.array(z.object({ metric: z.enum(METRICS), state: z.enum(HEALTH_STATES), value: z.number().nullable() })),
   /** Jobs of the installation whose last run failed, with the code of the error. */
   failures: z.array(z.object({ job: z.string(), code: z.string(), at: Timestamp })),
+  faults: z.array(Fault),
   counts: z.array(z.object({ what: z.string(), n: z.int() })),
 })
 export type Bundle = z.output<typeof Bundle>

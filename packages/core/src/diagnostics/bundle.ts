@@ -4,6 +4,7 @@ import { VERSION } from '@balcao/contracts/version'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { list as jobs } from '../maintenance/jobs.ts'
+import { listFaults } from '../monitoring/faults.ts'
 import { systemNow } from '../monitoring/system.ts'
 import { isSecure, type Opens, runChecks, type Surroundings } from './checks.ts'
 
@@ -30,11 +31,18 @@ const COUNTED = [
 /** What support needs to know, and nothing that anybody wrote: it is looked at before it is downloaded, and never sent by itself. */
 export async function bundle(open: Opens, around: Surroundings & { registration: string }): Promise<Bundle> {
   const { checks, asOf } = await runChecks(open, around)
-  const { readings, database, migration, counts, failures } = await open(async (ctx) => {
+  const { readings, database, migration, counts, failures, faults } = await open(async (ctx) => {
     const { rows } = await sql<{ database: string; migration: string }>`
       select current_setting('server_version') as database, (select max(name) from kysely_migration) as migration`.execute(ctx.db)
     const { database = '', migration = '' } = rows[0] ?? {}
-    return { ...(await systemNow(ctx, {})), database, migration, counts: await count(ctx), failures: await failedJobs(ctx) }
+    return {
+      ...(await systemNow(ctx, {})),
+      database,
+      migration,
+      counts: await count(ctx),
+      failures: await failedJobs(ctx),
+      faults: (await listFaults(ctx, { limit: 50 })).data,
+    }
   }, 'read')
   return {
     asOf,
@@ -43,6 +51,7 @@ export async function bundle(open: Opens, around: Surroundings & { registration:
     checks: checks.map((one) => (one.name === 'domain' ? { ...one, detail: one.detail === '–' ? '–' : '…' } : one)),
     readings: readings.map(({ metric, state, value }) => ({ metric, state, value })),
     failures,
+    faults,
     counts,
   }
 }

@@ -2,6 +2,7 @@ import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import { asDomainError } from '../errors.ts'
+import { noteFailedJob } from '../monitoring/faults.ts'
 
 /** What became of a run: without `tookMs` it has only begun. */
 export type JobReport = { startedAt: string; tookMs?: number; error?: unknown }
@@ -10,6 +11,7 @@ export type PausedJobs = ReadonlySet<string>
 /** Writes down that a job began, or what became of it: of a failure its code alone, for messages may hold what people wrote. */
 export async function noteJob(db: Database, name: string, { startedAt, tookMs, error }: JobReport): Promise<void> {
   const failure = error === undefined ? null : asDomainError(error).code
+  if (failure === 'internal') noteFailedJob(name, error)
   const ended = tookMs === undefined ? null : new Date(Date.parse(startedAt) + tookMs).toISOString()
   await inSystem(db, (tx) =>
     sql`insert into job_states as j (name, started_at, ended_at, failure, took_ms)

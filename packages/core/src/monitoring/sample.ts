@@ -1,6 +1,7 @@
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
+import { writeFaults } from './faults.ts'
 import { gauge, record } from './record.ts'
 
 type State = {
@@ -37,7 +38,7 @@ function read(db: Database): Promise<State> {
   })
 }
 
-/** Measures what no single server knows, once a minute. */
+/** Measures what no single server knows, once a minute, and writes what went wrong in this process. */
 export async function sampleSystem({ db }: { db: Database }): Promise<void> {
   const began = performance.now()
   const { jobLag, jobsWaiting, mailLag, mailWaiting, connections, size } = await read(db)
@@ -51,4 +52,5 @@ export async function sampleSystem({ db }: { db: Database }): Promise<void> {
     gauge('database_size', size),
     gauge('database_latency', took),
   ])
+  await writeFaults(db)
 }

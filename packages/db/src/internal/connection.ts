@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { PoolClient } from 'pg'
+import { observeStatement } from '../slow-statements.ts'
 import { send } from './batch.ts'
 
 /** A Kysely connection over one checked-out client. */
@@ -10,11 +11,13 @@ export class PgConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, count, rows } = await send(this.#client, query.sql, query.parameters).catch((error: Error) => {
+    const began = performance.now()
+    const answer = send(this.#client, query.sql, query.parameters).catch((error: Error) => {
       // The present stack ends at the socket, so it is replaced by the caller's.
       Error.captureStackTrace(error)
       throw error
     })
+    const { command, count, rows } = await answer.finally(() => observeStatement(query.sql, began))
     const isChange = command !== 'SELECT' && count !== null
     return { rows: rows as R[], ...(isChange ? { numAffectedRows: BigInt(count) } : {}) }
   }

@@ -27,7 +27,7 @@ export function answer<S extends z.ZodType>(
     } catch (thrown) {
       const error = asDomainError(thrown)
       const requestId = randomUUID()
-      report(log, error, requestId)
+      report(log, error, requestId, `socket.io ${event}`)
       const body = errorBody(error, requestId)
       if (acknowledge) acknowledge({ ok: false, error: body })
       else socket.emit('error', body)

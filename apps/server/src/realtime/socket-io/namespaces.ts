@@ -37,7 +37,7 @@ type CookieOf = (header: string) => string | undefined
 /** A refusal as the client's `connect_error` shows it. */
 function refusal(deps: Deps, thrown: unknown, id: string): ExtendedError {
   const error = asDomainError(thrown)
-  report(deps.log, error, id)
+  report(deps.log, error, id, 'socket.io connect')
   return Object.assign(new Error(error.message), { data: errorBody(error, id) })
 }
 

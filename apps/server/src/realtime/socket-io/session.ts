@@ -181,7 +181,7 @@ export class Session implements Listener, MonitorListener {
       await this.#replay()
       await this.#tellHeld()
     } catch (error) {
-      report(this.deps.log, asDomainError(error), this.socket.id)
+      report(this.deps.log, asDomainError(error), this.socket.id, 'socket.io resume')
       // Not told that it is over: a client whose transport is lost comes back, and asks for the same again.
       this.socket.conn.close(true)
     }

@@ -11,6 +11,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { BundleCard } from './bundle-card.tsx'
 import { Card } from './card.tsx'
 import css from './diagnostics.module.css'
+import { FaultsCard } from './faults-card.tsx'
 import { t } from './messages.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { TraceCard } from './trace-card.tsx'
@@ -44,6 +45,7 @@ const Diagnostics = () => {
           {(run) => <ChecksTable checks={run.checks} texts={CHECK_TEXTS} asOf={run.asOf} />}
         </Loaded>
       </Card>
+      <FaultsCard />
       <TraceCard />
       <SessionsCard />
       <Card title={t('why')} text={t('whyText')}>

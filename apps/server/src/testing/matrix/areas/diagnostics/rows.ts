@@ -2,6 +2,7 @@ import { found, type Rows } from '../../row.ts'
 
 export const DIAGNOSTICS: Rows = {
   'diagnostics.checks': { least: 'super_admin', works: () => ({}), naming: {} },
+  'diagnostics.faults': { least: 'super_admin', works: () => ({}), naming: {} },
   'diagnostics.trace': {
     least: 'super_admin',
     works: ({ notification }) => ({ kind: 'notification', id: notification }),
