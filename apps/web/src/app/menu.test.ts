@@ -26,23 +26,26 @@ describe('menu', () => {
     row('/maintenance', 'admin', 'Sistema'),
   ]
 
-  test('everybody sees what is for everybody, also a role nobody knows', () => {
+  test('R-022 everybody sees what is for everybody, also a role nobody knows', () => {
     expect(paths('guest', rows)).toEqual(['/dashboard'])
     expect(paths('chefe', rows)).toEqual(['/dashboard'])
   })
 
-  test('an item inside a group needs the group too', () => {
+  test('R-056 an item inside a group needs the group too', () => {
     expect(paths('agent', rows)).toEqual(['/dashboard', '/chat'])
     expect(paths('manager', rows)).toEqual(['/dashboard', '/chat', '/tags'])
   })
 
-  test('an item inside a section needs the section too', () => {
+  test('R-057 an item inside a section needs the section too', () => {
     expect(paths('admin', rows)).not.toContain('/maintenance')
     expect(paths('super_admin', rows)).toContain('/maintenance')
   })
 
-  test('a group or section without items is left out', () => {
+  test('R-064 R-065 a group or section without items is left out', () => {
     expect(menuFor('client', rows).map((section) => section.name)).toEqual(['Operacional'])
+    const besides = [...rows.filter(({ path }) => path === '/settings'), row('/whatsapp', 'manager', 'Administração')]
+    expect(menuFor('manager', besides)).toMatchObject([{ name: 'Administração', entries: [{ kind: 'item', row: { path: '/whatsapp' } }] }])
+    expect(menuFor('manager', besides)[0]?.entries, 'a group for managers without an item for them').toHaveLength(1)
     expect(menuFor('guest', [])).toEqual([])
   })
 

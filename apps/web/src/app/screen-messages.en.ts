@@ -58,6 +58,7 @@ export const en: Twin<typeof nameIn> = {
     Privacidade: 'Privacy',
     'Login único (SSO)': 'Single sign-on (SSO)',
     'Novo webhook': 'New webhook',
+    'Suas integrações': 'Your integrations',
     Webhooks: 'Webhooks',
     'Contas de serviço': 'Service accounts',
     Entregas: 'Deliveries',

@@ -57,6 +57,7 @@ const NAMES = [
   'Privacidade',
   'Login único (SSO)',
   'Novo webhook',
+  'Suas integrações',
   'Webhooks',
   'Contas de serviço',
   'Entregas',

@@ -77,7 +77,7 @@ test('an event is posted with its token, cut to what the server takes', async ()
   expect(warned).not.toHaveBeenCalled()
 })
 
-test('R-145 R-146 what cannot be sent is only warned of; a 404 is not even that; the event is kept here', async () => {
+test('R-119 R-145 R-146 what cannot be sent is only warned of; a 404 is not even that; the event is kept here', async () => {
   const outcomes: [answer: () => Promise<Response>, warnings: number][] = [
     [answering(500), 1],
     [answering(429), 1],

@@ -135,6 +135,19 @@ export const ADMINISTRATION: readonly Screen[] = [
     load: pageOf('integrations'),
   },
   {
+    path: '/integrations/configuration',
+    name: 'Integrações',
+    access: 'admin',
+    needs: 'integration.manage',
+    load: pageOf('integrations'),
+  },
+  {
+    path: '/integrations/preferences',
+    name: 'Suas integrações',
+    access: '*',
+    load: pageOf('integrationsPreferences'),
+  },
+  {
     path: '/integrations/webhooks',
     name: 'Webhooks',
     access: 'admin',

@@ -26,17 +26,20 @@ function aStorage(): Storage {
   }
 }
 
-type Answers = { refresh?: () => Response | Error; valid: string; profile?: () => Response }
+type Answers = { refresh?: () => Response | Error; valid: string; profile?: () => Response; stored?: Record<string, string> }
 
 /** A browser with a server behind it that knows one valid token. */
 function aBrowser(answers: Answers, loginPage = false) {
   const storage = aStorage()
+  for (const [key, value] of Object.entries(answers.stored ?? {})) storage.setItem(key, value)
   const calls: string[] = []
+  const sent: { credentials: RequestCredentials | undefined; token: string | null }[] = []
   let tell: (event: StorageEvent) => void = () => {}
   const store = createSessionStore({
     storage,
     fetch: async (input, init) => {
       calls.push(String(input))
+      sent.push({ credentials: init?.credentials, token: new Headers(init?.headers).get('authorization') })
       if (input === '/refresh') {
         const answer = answers.refresh?.() ?? Response.json({ access_token: answers.valid, user })
         if (answer instanceof Error) throw answer
@@ -57,38 +60,60 @@ function aBrowser(answers: Answers, loginPage = false) {
     },
     lock: (_name, run) => run(),
   })
-  store.signIn({ access_token: 'old', user })
-  return { store, storage, calls, tell: () => tell({ key: 'access_token' } as StorageEvent) }
+  if (!answers.stored) store.signIn({ access_token: 'old', user })
+  return { store, storage, calls, sent, tell: () => tell({ key: 'access_token' } as StorageEvent) }
 }
 
 const times = (calls: string[], url: string) => calls.filter((call) => call === url).length
 
-test('a 401 costs one refresh and one retry, shared by all who wait', async () => {
+test('R-093 R-095 what is stored at the start is restored, and is a session once the profile was read', async () => {
+  const stored = { access_token: 'kept', user: JSON.stringify({ ...user, name: 'Ana de ontem' }) }
+  const { store, calls, storage } = aBrowser({ valid: 'kept', stored })
+  expect(store.getState()).toMatchObject({ session: { token: 'kept', user: { name: 'Ana de ontem' } } })
+  await store.restore()
+  expect(calls).toEqual(['/profile'])
+  expect(store.getState()).toMatchObject({ session: { token: 'kept', user: { name: 'Ana' } } })
+  expect(JSON.parse(storage.getItem('user') ?? '{}')).toMatchObject({ name: 'Ana' })
+})
+
+test('R-094 R-338 a token without a user, and a user without a token, restore nothing', async () => {
+  for (const stored of [{ access_token: 'kept' }, { user: JSON.stringify(user) }, { access_token: 'kept', user: '{' }]) {
+    const { store, calls } = aBrowser({ valid: 'kept', stored: stored as Record<string, string> })
+    await store.restore()
+    expect([store.getState().session, calls]).toEqual([null, []])
+  }
+})
+
+test('R-105 R-120 every request carries the token and credentials, its renewal and its end included', async () => {
+  const { store, calls, sent } = aBrowser({ valid: 'new' })
+  await store.fetch('/a')
+  await store.fetch('/b', { method: 'POST', headers: { 'x-more': '1' } })
+  await store.restore()
+  await store.signOut()
+  expect(calls.map((call, n) => [call, sent[n]?.token])).toEqual([
+    ['/a', 'Bearer old'],
+    ['/refresh', 'Bearer old'],
+    ['/a', 'Bearer new'],
+    ['/b', 'Bearer new'],
+    ['/profile', 'Bearer new'],
+    ['/logout', 'Bearer new'],
+  ])
+  expect(new Set(sent.map(({ credentials }) => credentials))).toEqual(new Set(['same-origin']))
+})
+
+test('R-114 a 401 costs one refresh and one retry, shared by all who wait', async () => {
   const { store, calls } = aBrowser({ valid: 'new' })
   const answers = await Promise.all([store.fetch('/a'), store.fetch('/b'), store.fetch('/c')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(times(calls, '/refresh')).toBe(1)
+  for (const address of ['/a', '/b', '/c']) expect(times(calls, address), 'one retry').toBe(2)
   expect(store.getState().session?.token).toBe('new')
 })
 
-test('R-338 a token without a user is no session, nor is a user without a token', () => {
-  for (const [key, value] of [
-    ['access_token', 'old'],
-    ['user', JSON.stringify(user)],
-  ] as const) {
-    const storage = aStorage()
-    storage.setItem(key, value)
-    const { fetch } = globalThis
-    const none = createSessionStore({
-      storage,
-      fetch,
-      refreshUrl: null,
-      profileUrl: '/profile',
-      logoutUrl: '/logout',
-      isLoginPage: () => false,
-    })
-    expect(none.getState().session).toBeNull()
-  }
+test('R-114 a retry that is refused again is the answer', async () => {
+  const { store, calls } = aBrowser({ valid: 'never', refresh: () => Response.json({ access_token: 'new', user }) })
+  expect((await store.fetch('/a')).status).toBe(401)
+  expect(calls).toEqual(['/a', '/refresh', '/a'])
 })
 
 test('leaving the page while the profile is still arriving does not end the session', async () => {
@@ -99,12 +124,12 @@ test('leaving the page while the profile is still arriving does not end the sess
   expect(storage.getItem('access_token')).toBe('old')
 })
 
-test('a refused refresh ends the session and gives the 401 to the caller', async () => {
+test('R-116 R-117 a refused refresh ends the session, is not renewed itself, and gives the 401 to the caller', async () => {
   const { store, storage, calls } = aBrowser({ valid: 'new', refresh: () => new Response('{}', { status: 401 }) })
   expect((await store.fetch('/a')).status).toBe(401)
   expect(store.getState()).toEqual({ session: null, end: 'expired' })
-  expect(storage.getItem('access_token')).toBeNull()
-  expect(times(calls, '/a')).toBe(1)
+  expect([storage.getItem('access_token'), storage.getItem('user')]).toEqual([null, null])
+  expect(calls).toEqual(['/a', '/refresh'])
 })
 
 test('an unreachable server ends no session', async () => {
@@ -114,9 +139,14 @@ test('an unreachable server ends no session', async () => {
   expect(await store.refresh()).toBe('unreachable')
 })
 
-for (const name of ['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])
+for (const [rule, name] of [
+  ['R-110', 'unauthorized_credentials'],
+  ['R-111', 'user_unauthenticated'],
+  ['R-112', 'invalid_secret_authentication'],
+  ['R-113', 'session_not_found'],
+])
   for (const field of ['code', 'error_type'])
-    test(`R-110…R-113 ${name} as ${field} ends the session, whatever the status`, async () => {
+    test(`${rule} ${name} as ${field} ends the session, whatever the status`, async () => {
       const { store } = aBrowser({ valid: 'new', refresh: () => Response.json({ [field]: name }, { status: 404 }) })
       expect(await store.refresh()).toBe('ended')
       expect(store.getState()).toEqual({ session: null, end: 'expired' })

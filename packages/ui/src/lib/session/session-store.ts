@@ -93,7 +93,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         return 'refreshed'
       }
       if (!stored) return 'ended'
-      const answer = await deps.fetch(refreshUrl, post()).catch(() => null)
+      const answer = await send(refreshUrl, post(), used).catch(() => null)
       if (!answer) return 'unreachable'
       if (answer.ok) {
         const signedIn = readSignedIn(await answer.json().catch(() => null))
