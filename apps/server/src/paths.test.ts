@@ -16,10 +16,11 @@ const BUILT = new Set([
 ])
 /** Methods of ours on paths that the specification names with others: it writes comments only, reads gaps only, keeps backups as they are. */
 const OURS = new Set(['tickets.comments.list', 'kb.insights.dismissGap', 'backups.update'])
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 /** Parameters have their own names in both tables. */
 const shape = (address: string) => address.replace(/\{\w+\}/g, '{}')
 
-test('every endpoint of the table answers on its REST path, as its row says', async ({ server, desk }) => {
+test('R-120 every endpoint of the table answers on its REST path, as its row says', async ({ server, desk }) => {
   const { token, person } = await tokenOf(server, desk, 'super_admin')
   for (const [name, endpoint] of endpoints()) {
     if (endpoint.role === undefined) continue
@@ -50,14 +51,31 @@ test('every endpoint of the table answers on its REST path, as its row says', as
   }
 }, 240_000) // It calls the whole table, one after the other.
 
-test('sign-in, renewal, profile and logout answer on their paths', async ({ server, desk }) => {
-  const { token, user, cookie, answer } = await signIn(server, desk, 'agent')
+test('R-001 R-084 R-085 R-086 R-171 R-172 R-173 sign-in, renewal, profile and logout answer on their paths', async ({ server, desk }) => {
+  const { token, cookie, answer, person } = await signIn(server, desk, 'agent')
+  const { id, email, name } = person
+  const whole = { id, email, name, role: 'agent', roles: [{ slug: 'agent' }], tenant_id: desk.id }
+  expect(answer.body).toMatchObject({ access_token: expect.any(String), user: whole })
+  expect(claimsOf(token)).toMatchObject({ tenantId: desk.id, roles: ['agent'], exp: expect.any(Number), iat: expect.any(Number) })
   expect(answer.headers.getSetCookie()[0]).toMatch(/^balcao-rt=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
-  expect((await server.rest('GET', '/auth/profile', { token })).body).toMatchObject({ id: user.id, tenant_id: desk.id })
+  expect((await server.rest('GET', '/auth/profile', { token })).body).toMatchObject(whole)
   const renewed = await server.rest('POST', '/auth/refresh', { headers: { cookie, origin: server.url } })
-  expect(renewed).toMatchObject({ status: 200, body: { user: { id: user.id } } })
+  expect(renewed).toMatchObject({ status: 200, body: { access_token: expect.any(String), user: whole } })
+  expect(claimsOf(String(renewed.body.access_token))).toMatchObject({ tenantId: desk.id, roles: ['agent'] })
   expect((await server.rest('POST', '/auth/logout', { token })).body).toEqual({ success: true })
   expect((await server.rest('GET', '/auth/profile', { token })).status).toBe(401)
+})
+
+plain('R-002 R-005 R-006 R-007 R-008 R-009 what a desk has is there, each with calls of its own', () => {
+  const areas = new Set(endpoints().map(([, { method, path: address }]) => `${method} ${address}`))
+  const wanted = `
+    GET /tickets, POST /tickets/{ticketId}/comments, POST /tickets/mentions/resolve, POST /tickets/{id}/watchers, GET /tickets/templates,
+    POST /tags/tickets/{ticketId}, POST /tickets/{id}/attachments, GET /custom-fields/values/{entity}/{id},
+    GET /kb/categories, GET /kb/articles, GET /kb/articles/{id}/versions, POST /kb/articles/{id}/rate, GET /kb/analytics,
+    POST /duplicate-detection/detect, POST /duplicate-detection/merge/execute, GET /queues, POST /queues/{id}/members, GET /queues/skills,
+    POST /backup, GET /reports/dashboard, POST /analytics/log-menu-render, GET /audit/events, GET /documents, GET /notifications`
+  const all = wanted.split(',').map((one) => one.trim())
+  expect(all.filter((one) => !areas.has(one))).toEqual([])
 })
 
 plain.runIf(existsSync(SPECIFIED))('every path of ours that the specification names has its method', () => {

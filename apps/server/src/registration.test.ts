@@ -12,15 +12,20 @@ const PATHS = ['/auth/stytch-b2b/organizations', '/auth/stytch/organizations', '
 const post = (server: TestServer, body: object, headers: Record<string, string> = {}, path = PATHS[0]) =>
   server.rest('POST', path ?? '', { body, headers })
 
-test('every spelling of the path registers, and says no more than it was told', async ({ server }) => {
+test('R-178 every spelling of the path registers by the six fields, and says no more than it was told', async ({ testDb, server }) => {
   for (const path of PATHS) {
-    const body = anOrganization()
+    const slug = `org-${randomUUID()}`
+    const body = anOrganization({ slug, emailDomain: `@${slug}.test`, adminEmail: `ana@${slug}.test` })
     const answer = await post(server, body, {}, path)
     expect([path, answer.status]).toEqual([path, 201])
     expect(answer.body).toEqual({
       organization: { name: 'Padaria Sol', slug: body.slug, subdomain: body.subdomain },
       admin: { name: 'Ana', email: body.adminEmail },
     })
+    const kept = await inSystem(testDb.db, (tx) =>
+      tx.selectFrom('tenants').select('emailDomain').where('slug', '=', slug).executeTakeFirstOrThrow(),
+    )
+    expect(kept.emailDomain).toBe(`@${slug}.test`)
   }
   expect((await post(server, anOrganization(), {}, '/auth/other/organizations')).status).toBe(400)
 })

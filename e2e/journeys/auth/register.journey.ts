@@ -25,9 +25,13 @@ async function fillAll(page: Page, name: string, email: string): Promise<void> {
   await step(page, 'Confirmação')
 }
 
-test('R-180 to R-191, R-193: the first step says what is wrong, and keeps what was typed', { tag: '@long' }, async ({ visitor }) => {
+test('R-179 R-180 R-181 R-185 R-186 R-187 R-188 R-189 R-190 R-191 R-193 the first step says what is wrong, and keeps what was typed', {
+  tag: '@long',
+}, async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/register')
+  const steps = page.getByRole('list').filter({ hasText: 'Confirmação' }).getByRole('listitem')
+  await expect(steps).toHaveText([/Informações da Empresa$/, /Administrador$/, /Confirmação$/])
   await press(page, 'Próximo')
   await expect(page.getByRole('alert')).toHaveText(MISSING)
   await expect(company(page)).toBeFocused()
@@ -72,7 +76,7 @@ test('R-180 to R-191, R-193: the first step says what is wrong, and keeps what w
   await step(page, 'Administrador')
 })
 
-test('R-194 to R-197, R-182: the second step asks for the administrator, and going back keeps everything', { tag: '@long' }, async ({
+test('R-182 R-194 R-195 R-196 R-197 the second step asks for the administrator, and going back keeps everything', { tag: '@long' }, async ({
   visitor,
 }) => {
   const page = await visitor()
@@ -143,7 +147,7 @@ test('a closed installation says so on both pages', { tag: '@long' }, async ({ v
   }
 })
 
-test('R-198 to R-202: each failure has its text, and nothing typed is lost', { tag: '@long' }, async ({ visitor, errorGuard }) => {
+test('R-198 R-200 R-201 R-202 each failure has its text, and nothing typed is lost', { tag: '@long' }, async ({ visitor, errorGuard }) => {
   errorGuard.expect(refused(400, 409, 429, 500), /net::ERR_FAILED/)
   const page = await visitor()
   await fillAll(page, 'Padaria Sol', 'ana@sol.test')
@@ -190,7 +194,10 @@ async function linkTo(page: Page, email: string): Promise<URL> {
   return new URL((await link()) ?? '')
 }
 
-test('R-183 R-184 an organisation registers, its administrator comes in by the mail and ends the set-up', async ({ visitor, subject }) => {
+test('R-183 R-184 R-192 an organisation registers, its administrator comes in by the mail and ends the set-up', async ({
+  visitor,
+  subject,
+}) => {
   test.setTimeout(120_000)
   const page = await visitor()
   const name = subject('Padaria Sol')

@@ -1,3 +1,4 @@
+import type { WebSocket } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '../../fixtures/accounts.ts'
 import { CONNECTION_LOSS, refused } from '../../fixtures/error-guard.ts'
 import { fillLogin, signIn } from '../../fixtures/sign-in.ts'
@@ -25,7 +26,9 @@ test('a wrong password and an unknown e-mail read alike, and the fields say what
   expect(await page.evaluate(keys)).toEqual({ token: null, user: null })
 })
 
-test('signing in leads to the dashboard and keeps token and user; signing out forgets both', async ({ visitor }) => {
+test('R-073 R-091 R-093 R-095 R-100 R-102 R-103 R-104 R-156 signing in leads to the dashboard and keeps token and user; signing out forgets both', async ({
+  visitor,
+}) => {
   const page = await visitor()
   await signIn(page, 'agent')
   const kept = await page.evaluate(keys)
@@ -33,13 +36,23 @@ test('signing in leads to the dashboard and keeps token and user; signing out fo
   expect(JSON.parse(kept.user ?? '{}')).toMatchObject({ email, role: 'agent' })
   expect(await page.evaluate(() => document.cookie), 'the refresh token is out of reach of scripts').toBe('')
 
+  const sockets: WebSocket[] = []
+  page.on('websocket', (socket) => sockets.push(socket))
+  const profile = page.waitForResponse('**/api/auth/profile')
   await page.goto('/login')
   await expect(page, 'nobody signs in twice').toHaveURL('/dashboard')
+  expect((await profile).status(), 'what is kept is a session once the profile was read').toBe(200)
+  await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Menu' }).getByRole('button').last(), 'below all').toHaveText('Sair')
   // What would still be under way is refused, and complained about.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Sua sessão terminou'), 'nothing expired').toHaveCount(0)
+  expect(sockets.length).toBeGreaterThan(0)
+  await expect
+    .poll(() => sockets.filter((socket) => !socket.isClosed()).map((socket) => socket.url()), 'no notification comes any more')
+    .toEqual([])
   expect(await page.evaluate(keys)).toEqual({ token: null, user: null })
   await page.goto('/tickets')
   await expect(page).toHaveURL('/login')
@@ -55,7 +68,7 @@ test('a token copied out of the browser opens nothing elsewhere', { tag: '@long'
   expect((await ask(await visitor())).status(), 'in another browser').toBe(401)
 })
 
-test('whoever comes unsigned goes back to the page they asked for', { tag: '@long' }, async ({ visitor }) => {
+test('R-014 R-015 whoever comes unsigned goes back to the page they asked for', { tag: '@long' }, async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/tickets?view=mine&sort=createdAt')
   await expect(page).toHaveURL('/login')
@@ -70,7 +83,7 @@ test('whoever comes unsigned goes back to the page they asked for', { tag: '@lon
 })
 
 for (const missing of ['access_token', 'user'])
-  test(`a session without ${missing} is none`, { tag: '@long' }, async ({ as }) => {
+  test(`R-094 a session without ${missing} is none`, { tag: '@long' }, async ({ as }) => {
     const page = await as('agent')
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -96,7 +109,7 @@ test('a broken token is cleared without a word', { tag: '@long' }, async ({ visi
   await expect(page.getByText('Sua sessão terminou')).toHaveCount(0)
 })
 
-test('a refused token costs one refresh and one retry, and nobody notices', async ({ visitor, errorGuard }) => {
+test('R-105 R-114 a refused token costs one refresh and one retry, and nobody notices', async ({ visitor, errorGuard }) => {
   errorGuard.expect(refused(401))
   const page = await visitor()
   await signIn(page, 'agent')
@@ -105,6 +118,12 @@ test('a refused token costs one refresh and one retry, and nobody notices', asyn
 
   const before = (await page.evaluate(keys)).token ?? ''
   const answers: { path: string; status: number }[] = []
+  const without: string[] = []
+  page.on('request', async (request) => {
+    const { pathname } = new URL(request.url())
+    if (!/^\/(trpc|api)\//.test(pathname)) return
+    if (!(await request.headerValue('authorization'))?.startsWith('Bearer ')) without.push(pathname)
+  })
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (/^\/(trpc|api)\//.test(pathname)) answers.push({ path: pathname, status: response.status() })
@@ -123,6 +142,7 @@ test('a refused token costs one refresh and one retry, and nobody notices', asyn
   await expect.poll(refusedAtLast, 'the retries succeed').toEqual([])
   expect(refreshes(), 'one refresh for everybody who was refused').toEqual([200])
   expect((await page.evaluate(keys)).token).not.toBe(before)
+  expect(without, 'each carries the token').toEqual([])
 })
 
 test('signing out in one tab signs the other out too', { tag: '@long' }, async ({ visitor, errorGuard }) => {
@@ -138,7 +158,7 @@ test('signing out in one tab signs the other out too', { tag: '@long' }, async (
   await expect(other).toHaveURL('/login')
 })
 
-test('a session that was ended elsewhere is refused on the next request, and the page says so by itself', async ({
+test('R-117 a session that was ended elsewhere is refused on the next request, and the page says so by itself', async ({
   visitor,
   errorGuard,
 }) => {
@@ -155,6 +175,7 @@ test('a session that was ended elsewhere is refused on the next request, and the
 
   // The page need not even ask: its live connection is told.
   await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(keys)).toEqual({ token: null, user: null })
   await expect(page.getByText('Sua sessão terminou. Entre novamente; o que você escrevia está guardado.')).toBeVisible()
   await fillLogin(page, email, PASSWORD)
   await expect(page).toHaveURL('/tickets')

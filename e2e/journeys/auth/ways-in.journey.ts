@@ -12,7 +12,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('R-154 R-155 R-163 a magic link signs in, back to the page one came for, and once only', async ({
+test('R-092 R-153 R-154 R-155 R-163 a magic link signs in, back to the page one came for, and once only', async ({
   visitor,
   environment,
   errorGuard,
@@ -70,7 +70,7 @@ test('the code of the mail signs in as well; nobody learns whether there is an a
 })
 
 for (const path of ['/auth/callback', '/auth/callback-old'])
-  test(`R-164…R-167 what ${path} cannot use it says, and returns after 3 s`, { tag: '@long' }, async ({ visitor }) => {
+  test(`R-164 R-165 R-166 R-167 what ${path} cannot use it says, and returns after 3 s`, { tag: '@long' }, async ({ visitor }) => {
     const page = await visitor()
     await stopClock(page)
     for (const [search, text] of [
@@ -89,7 +89,7 @@ for (const path of ['/auth/callback', '/auth/callback-old'])
     }
   })
 
-test('R-157…R-161 the older sign-in page', { tag: '@long' }, async ({ visitor, errorGuard }) => {
+test('R-157 R-158 R-159 R-160 R-161 the older sign-in page', { tag: '@long' }, async ({ visitor, errorGuard }) => {
   errorGuard.expect(refused(401))
   const page = await visitor()
   await page.goto('/login-old')

@@ -70,8 +70,28 @@ const ROLES: Account[] = ['client', 'user', 'support-agent', 'agent', 'superviso
 /** Between two of them the menu changes most. */
 const IN_ALL_RUNS: Account[] = ['client', 'agent', 'manager', 'super_admin']
 
+/** What the dashboard of a role begins with, and what is only on those of the roles above it. */
+const DASHBOARDS: Partial<Record<Account, [there: string[], not: string[]]>> = {
+  client: [['Seus tickets'], ['Meus próximos tickets', 'Menções']],
+  agent: [['Meus próximos tickets'], ['Seus tickets', 'Vencem primeiro']],
+  supervisor: [['Vencem primeiro', 'Ausentes hoje'], ['Últimos 28 dias']],
+  manager: [['Últimos 28 dias', 'Vencem primeiro'], ['Administração']],
+  admin: [['Administração', 'Últimos 28 dias', 'Vencem primeiro'], ['Seus tickets']],
+}
+
+for (const [account, [there, not]] of Object.entries(DASHBOARDS) as [Account, [string[], string[]]][])
+  test(`R-017 the dashboard of ${account}`, { tag: '@long' }, async ({ as }) => {
+    const page = await as(account)
+    await page.goto('/dashboard')
+    const heading = (name: string) => page.getByRole('main').getByRole('heading', { level: 2, name, exact: true })
+    for (const name of there) await expect(heading(name)).toBeVisible()
+    for (const name of not) await expect(heading(name)).toHaveCount(0)
+  })
+
 for (const account of ROLES)
-  test(`the menu and the header of ${account}`, { tag: IN_ALL_RUNS.includes(account) ? [] : '@long' }, async ({ as }) => {
+  test(`R-003 R-058 R-059 R-060 R-061 R-062 R-063 R-067 R-071 R-076 R-077 the menu and the header of ${account}`, {
+    tag: IN_ALL_RUNS.includes(account) ? [] : '@long',
+  }, async ({ as }) => {
     const { name, role } = ACCOUNTS[account]
     const page = await as(account)
     await page.goto('/dashboard')
@@ -113,7 +133,7 @@ test('a visitor without a role is called Visitante and sees what is for everybod
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('the menu is 256 px wide or 64, by button and by key, and stays so', { tag: '@long' }, async ({ as }) => {
+test('R-068 R-069 R-070 the menu is 256 px wide or 64, by button and by key, and stays so', { tag: '@long' }, async ({ as }) => {
   const page = await as('agent')
   await page.goto('/dashboard')
   const width = () => page.getByRole('button', { name: 'Sair' }).evaluate((button) => button.closest('[class*=sidebar]')?.clientWidth ?? 0)
@@ -131,7 +151,22 @@ test('the menu is 256 px wide or 64, by button and by key, and stays so', { tag:
   await expect.poll(outer).toBe(256)
 })
 
-test('each page has its name in the header, the window and one focused heading', async ({ as }) => {
+test('R-072 a badge looks as its kind says', { tag: '@long' }, async ({ as }) => {
+  const page = await as('manager')
+  await page.goto('/dashboard')
+  const badge = (text: string) => page.getByRole('navigation', { name: 'Navegação principal' }).getByText(text, { exact: true })
+  await expect(badge('Kanban')).toHaveAttribute('data-kind', 'success')
+  await expect(badge('RBAC')).toHaveAttribute('data-kind', 'warning')
+  const colors = await badge('RBAC').evaluate((element: HTMLElement) =>
+    ['success', 'warning', 'error'].map((kind) => {
+      element.dataset.kind = kind
+      return getComputedStyle(element).backgroundColor
+    }),
+  )
+  expect(new Set(colors).size).toBe(3)
+})
+
+test('R-074 each page has its name in the header, the window and one focused heading', async ({ as }) => {
   const page = await as('agent')
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')
@@ -205,11 +240,11 @@ test('keys go places, the help lists them, and the switch turns them off', { tag
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the search box goes to a ticket by its number and to a page by its name', async ({ as, apis, subject }) => {
+test('R-075 the search box goes to a ticket by its number and to a page by its name', async ({ as, apis, subject }) => {
   const ticket = await (await apis('client')).create(subject('Pelo número'))
   const page = await as('agent')
   await page.goto('/dashboard')
-  await page.locator('#busca').fill(String(ticket.number))
+  await page.getByRole('banner').locator('#busca').fill(String(ticket.number))
   await page.getByRole('option', { name: `Ir para o ticket nº ${ticket.number}` }).click()
   await expect(page).toHaveURL(`/tickets/${ticket.id}`)
   await expect(page.getByRole('heading', { level: 1, name: ticket.title })).toBeVisible()
@@ -221,12 +256,13 @@ test('the search box goes to a ticket by its number and to a page by its name', 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('an address that leads nowhere is a 404 with two ways on', async ({ as, visitor }) => {
+test('R-078 R-079 R-081 R-082 R-083 an address that leads nowhere is a 404 with two ways on', async ({ as, visitor }) => {
   const page = await as('agent')
   await page.goto('/dashboard')
   await page.goto('/nao-existe')
   await expect(page.getByText('404', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+  await expect(page.getByText('O endereço /nao-existe não leva a nenhuma página.')).toBeVisible()
   await page.getByRole('button', { name: 'Voltar' }).click()
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/nao-existe')
@@ -238,7 +274,7 @@ test('an address that leads nowhere is a 404 with two ways on', async ({ as, vis
   await expect(portal.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
 })
 
-test('a page whose code cannot be fetched is a route error, with the reason', { tag: '@long' }, async ({ as, errorGuard }) => {
+test('R-080 R-081 a page whose code cannot be fetched is a route error, with the reason', { tag: '@long' }, async ({ as, errorGuard }) => {
   errorGuard.expect(CONNECTION_LOSS, /dynamically imported module/)
   const page = await as('agent')
   await page.goto('/dashboard')
@@ -246,6 +282,7 @@ test('a page whose code cannot be fetched is a route error, with the reason', { 
   await page.route(chunkWith('web', '/features/tickets/new/new-page.tsx'), (route) => route.abort())
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Algo deu errado' })).toBeVisible()
+  await expect(page.getByText('Uma parte da página não chegou. Verifique a conexão e tente novamente.')).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(1)
   await page.getByRole('button', { name: 'Ir para o início' }).click()
   await expect(page).toHaveURL('/dashboard')

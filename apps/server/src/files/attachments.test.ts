@@ -42,6 +42,43 @@ test('a file goes up, out with a message, and down to who sees the ticket', asyn
   expect(theirs.status).toBe(404)
 })
 
+test('R-503 R-512 R-513 R-514 files of a ticket go up on either path, are listed, come down and are deleted', async ({ server, desk }) => {
+  const { token, person } = await tokenOf(server, desk, 'client')
+  const ticket = await desk.aTicket({ requesterId: person.id })
+  const own = await upload(server, token, ticket.id, 'um', 'um.txt', 'ticket')
+  const waiting = await upload(server, token, ticket.id, 'dois', 'dois.txt')
+  expect([own.status, waiting.status]).toEqual([201, 201])
+  const [a, b] = [Number(own.body.id), Number(waiting.body.id)]
+  await server.rest('POST', `/tickets/${ticket.id}/comments`, { token, body: { content: 'Segue', attachmentIds: [b] } })
+  const listed = async () =>
+    ((await server.rest('GET', `/uploads/ticket/${ticket.id}`, { token })).body.data as { id: number; name: string }[])
+      .map(({ id, name }) => [id, name])
+      .toSorted()
+  expect(await listed()).toEqual(
+    [
+      [a, 'um.txt'],
+      [b, 'dois.txt'],
+    ].toSorted(),
+  )
+  for (const [id, text] of [
+    [a, 'um'],
+    [b, 'dois'],
+  ])
+    for (const family of ['uploads', 'attachments']) {
+      const down = await server.rest('GET', `/${family}/${id}/download`, { token })
+      expect([down.status, down.text, down.headers.get('content-type')]).toEqual([200, text, 'application/octet-stream'])
+    }
+  const { token: boss } = await tokenOf(server, desk, 'admin')
+  for (const [id, family] of [
+    [a, 'attachments'],
+    [b, 'uploads'],
+  ]) {
+    expect(await server.rest('DELETE', `/${family}/${id}`, { token: boss })).toMatchObject({ status: 200, body: { id } })
+    expect((await server.rest('GET', `/${family}/${id}/download`, { token })).status).toBe(404)
+  }
+  expect(await listed()).toEqual([])
+})
+
 test('R03 a note’s file is nowhere for customers', async ({ server, desk }) => {
   const customer = await tokenOf(server, desk, 'client')
   const agent = await tokenOf(server, desk, 'agent')

@@ -63,7 +63,7 @@ test('T04 a tenant in the body, the query, a header or the host changes nothing'
   expect(await desk.rows((tx) => tx.selectFrom('tickets').select('id').execute())).toEqual([{ id: created.body.id }])
 })
 
-test('T07 canaries of one tenant appear in no answer to another', async ({ server, desk, other }) => {
+test('R-001 T07 canaries of one tenant appear in no answer to another', async ({ server, desk, other }) => {
   const { token, person } = await tokenOf(server, desk, 'super_admin')
   await allIdsOf(desk)
   const author = await other.aUser('agent', { name: 'CANARIO', email: 'canario@example.test' })

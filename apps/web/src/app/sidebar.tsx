@@ -1,14 +1,15 @@
 import { menuRole } from '@balcao/contracts/access'
+import type { SessionUser } from '@balcao/contracts/auth/session'
 import { BrandMark } from '@balcao/ui/brand-mark'
 import { IconTool } from '@balcao/ui/icon-tool'
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useMenuTime } from '../lib/analytics/timings.data.ts'
 import { nameOfRole, sessions, useMe } from '../lib/session.ts'
 import { FoldedName } from './folded-name.tsx'
-import { isFor, menuFor } from './menu.ts'
+import { isFor, type MenuSection, menuFor } from './menu.ts'
 import { t } from './messages.ts'
 import { nameIn } from './screen-messages.ts'
-import { MENU_SCREENS } from './screens.ts'
+import { MENU_SCREENS, type MenuScreen } from './screens.ts'
 import css from './sidebar.module.css'
 import { SidebarGroup, SidebarItem } from './sidebar-item.tsx'
 
@@ -46,6 +47,11 @@ export const MenuList = ({ folded }: { folded: boolean }) => {
     MENU_SCREENS.filter((screen) => isFor(me, screen)),
   )
   useMenuTime(sections.reduce((sum, { entries }) => sum + entries.length, 0))
+  return <Menu me={me} sections={sections} folded={folded} />
+}
+
+/** What somebody has of the menu; who has nothing is told so, and by which role. */
+export const Menu = ({ me, sections, folded }: { me: SessionUser; sections: MenuSection<MenuScreen>[]; folded: boolean }) => {
   if (sections.length === 0)
     return (
       <div className={css.empty}>

@@ -158,7 +158,7 @@ test('a server in trouble ends no session', async () => {
   expect(store.getState().session?.token).toBe('old')
 })
 
-test('on the login page a 401 is only an answer', async () => {
+test('R-115 on the login page a 401 is only an answer', async () => {
   const { store, calls } = aBrowser({ valid: 'new' }, true)
   expect((await store.fetch('/login')).status).toBe(401)
   expect(times(calls, '/refresh')).toBe(0)
