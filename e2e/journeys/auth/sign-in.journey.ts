@@ -92,7 +92,7 @@ for (const missing of ['access_token', 'user'])
     await expect(page).toHaveURL('/login')
   })
 
-test('a broken token is cleared without a word', { tag: '@long' }, async ({ visitor, errorGuard }) => {
+test('R-096 a broken token is cleared without a word', { tag: '@long' }, async ({ visitor, errorGuard }) => {
   errorGuard.expect(refused(401))
   const page = await visitor()
   await page.goto('/login')

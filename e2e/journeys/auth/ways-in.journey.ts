@@ -70,7 +70,7 @@ test('the code of the mail signs in as well; nobody learns whether there is an a
 })
 
 for (const path of ['/auth/callback', '/auth/callback-old'])
-  test(`R-164 R-165 R-166 R-167 what ${path} cannot use it says, and returns after 3 s`, { tag: '@long' }, async ({ visitor }) => {
+  test(`R-162 R-164 R-165 R-166 R-167 what ${path} cannot use it says, and returns after 3 s`, { tag: '@long' }, async ({ visitor }) => {
     const page = await visitor()
     await stopClock(page)
     for (const [search, text] of [
@@ -118,7 +118,7 @@ test('R-157 R-158 R-159 R-160 R-161 the older sign-in page', { tag: '@long' }, a
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('R-168 R-169 without an answer of the server the specified texts stand', { tag: '@long' }, async ({ visitor, errorGuard }) => {
+test('R-168 R-169 R-170 without an answer of the server the specified texts stand', { tag: '@long' }, async ({ visitor, errorGuard }) => {
   errorGuard.expect(/Failed to load resource/)
   const page = await visitor()
   await page.goto('/login')
@@ -130,4 +130,8 @@ test('R-168 R-169 without an answer of the server the specified texts stand', { 
   await buttonOf(page, 'Receber link mágico').click()
   await buttonOf(page, 'Enviar link mágico').click()
   await expect(page.getByRole('alert')).toContainText('Failed to send magic link')
+  await page.context().setOffline(false)
+  await page.route(/\/trpc\/auth\.provider\.useLink/, (route) => route.abort())
+  await page.goto('/auth/callback?token=abc&stytch_token_type=magic_links')
+  await expect(page.getByRole('alert')).toContainText('Invalid or expired magic link')
 })

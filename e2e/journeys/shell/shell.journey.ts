@@ -3,6 +3,7 @@ import { ACCOUNTS, type Account } from '../../fixtures/accounts.ts'
 import { chunkWith } from '../../fixtures/chunks.ts'
 import { CONNECTION_LOSS } from '../../fixtures/error-guard.ts'
 import { pressInTurn } from '../../fixtures/keyboard.ts'
+import { bell, newcomer, toastOf } from '../../fixtures/notices.ts'
 import { enter, someone } from '../../fixtures/profile.ts'
 import { accountButton } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -126,6 +127,7 @@ test('a visitor without a role is called Visitante and sees what is for everybod
   await expect(page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('link')).toHaveText([
     /^Dashboard/,
     /^Tickets/,
+    'Documentos',
     'Base de Conhecimento',
     /^Perfil/,
   ])
@@ -256,6 +258,28 @@ test('R-075 the search box goes to a ticket by its number and to a page by its n
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('R-010 on any page one is notified live, searches, and has the chat at hand', { tag: '@long' }, async ({
+  visitor,
+  environment,
+  apis,
+  subject,
+}) => {
+  const { page, told } = await newcomer({ visitor, environment, apis })
+  await page.goto('/profile')
+  await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
+  const title = await told(subject('Ao vivo'))
+  await expect(toastOf(page, title)).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
+  await page
+    .getByRole('region', { name: 'Chat' })
+    .getByRole('button', { name: /^Abrir o chat/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Assistente Virtual' })).toBeVisible()
+  await page.locator('#busca').fill('acesso')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=acesso')
+})
+
 test('R-078 R-079 R-081 R-082 R-083 an address that leads nowhere is a 404 with two ways on', async ({ as, visitor }) => {
   const page = await as('agent')
   await page.goto('/dashboard')
@@ -275,7 +299,7 @@ test('R-078 R-079 R-081 R-082 R-083 an address that leads nowhere is a 404 with 
 })
 
 test('R-080 R-081 a page whose code cannot be fetched is a route error, with the reason', { tag: '@long' }, async ({ as, errorGuard }) => {
-  errorGuard.expect(CONNECTION_LOSS, /dynamically imported module/)
+  errorGuard.expect(CONNECTION_LOSS, /dynamically imported module|PartMissing/)
   const page = await as('agent')
   await page.goto('/dashboard')
   await expect(page.getByText('Conectado', { exact: true })).toBeVisible()

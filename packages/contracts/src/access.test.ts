@@ -27,7 +27,7 @@ test.each([
   expect([ROLE_LEVEL[role], ROLE_NAME[role], roleName(role)]).toEqual([level, name, name])
 })
 
-test('R-131 these are the roles, and who has none is a guest', () => {
+test('R-131 R-134 these are the roles, and who has none is a guest', () => {
   expect(ROLES).toEqual(['guest', 'client', 'user', 'support-agent', 'agent', 'supervisor', 'manager', 'admin', 'super_admin'])
   expect([effectiveRole(null), menuRole({})]).toEqual(['guest', 'guest'])
 })
@@ -44,7 +44,7 @@ test('R09 R-132 an unknown role counts as client, whatever it looks like', () =>
   expect(effectiveRole({ roles: [{ slug: 'client' }, { slug: 'admin' }] })).toBe('client')
 })
 
-test('R-135 C-65 names are aliases of their keys, without case', () => {
+test('R-133 R-135 C-65 names are aliases of their keys, without case', () => {
   const named = ['Cliente', 'Usuário', 'Support Agent', 'Agente', 'Administrator', 'Super Admin']
   expect(named.map(findRole)).toEqual(['client', 'user', 'support-agent', 'agent', 'admin', 'super_admin'])
   expect(effectiveRole({ role: 'Super Admin' })).toBe('super_admin')
@@ -56,7 +56,7 @@ test('R-135 C-65 names are aliases of their keys, without case', () => {
   expect([roleName('nova'), menuRole({ role: 'NOVA' })]).toEqual(['nova', 'nova'])
 })
 
-test('R-139 levels rise in the order of the roles, and rights begin where the specification says', () => {
+test('R-138 R-139 R-141 levels rise in the order of the roles, and rights begin where the specification says', () => {
   expect(ROLES.map((role) => ROLE_LEVEL[role])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   const from = (has: (role: (typeof ROLES)[number]) => boolean) => ROLES.filter(has)[0]
   expect([from(isStaff), from(RIGHTS.viewReports), from(RIGHTS.manageUsers), from(RIGHTS.configureSystem), from(RIGHTS.isAdmin)]).toEqual([

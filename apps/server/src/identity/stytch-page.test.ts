@@ -42,7 +42,7 @@ function aPage(server: TestServer) {
   }
 }
 
-test('R-174 a page signs in by a password that Stytch proves, renews without asking it again, and leaves', async ({ testDb, desk }) => {
+test('R-153 R-174 a page signs in by a password that Stytch proves, renews without asking it again, and leaves', async ({ testDb, desk }) => {
   const { id, email } = await desk.aUser('agent', { email: 'pagina@example.test' })
   const stytch = await aStytch({ [email]: { password: PASSWORD, verified: true } })
   const server = await aServer(testDb.url, settings(stytch.url))
@@ -66,7 +66,7 @@ test('R-174 a page signs in by a password that Stytch proves, renews without ask
   stytch.close()
 })
 
-test('R-175 R-176 a page asks Stytch for a link, opens it in the same browser, chooses its organisation, and the old session ends', async ({
+test('R-092 R-153 R-175 R-176 a page asks Stytch for a link, opens it in the same browser, chooses its organisation, and the old session ends', async ({
   testDb,
   desk,
   other,

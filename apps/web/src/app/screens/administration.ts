@@ -10,6 +10,7 @@ const ANNOUNCEMENTS: Omit<Screen, 'path'> = {
 }
 
 const OF_SSO = { access: 'admin', needs: 'sso.manage', name: 'Login único (SSO)' } as const
+const OF_INTEGRATIONS = { access: 'admin', needs: 'integration.manage' } as const
 const OF_QUEUES = { access: 'support-agent', needs: 'queue.read' } as const
 
 const OF_PRIVACY = { name: 'Privacidade', access: 'admin', needs: 'privacy.manage' } as const
@@ -129,16 +130,14 @@ export const ADMINISTRATION: readonly Screen[] = [
   {
     path: '/integrations',
     name: 'Integrações',
-    access: 'admin',
-    needs: 'integration.manage',
+    ...OF_INTEGRATIONS,
     menu: { section: 'Administração', label: 'Integrações', icon: 'Plug' },
     load: pageOf('integrations'),
   },
   {
     path: '/integrations/configuration',
     name: 'Integrações',
-    access: 'admin',
-    needs: 'integration.manage',
+    ...OF_INTEGRATIONS,
     load: pageOf('integrations'),
   },
   {
@@ -150,71 +149,61 @@ export const ADMINISTRATION: readonly Screen[] = [
   {
     path: '/integrations/webhooks',
     name: 'Webhooks',
-    access: 'admin',
-    needs: 'integration.manage',
+    ...OF_INTEGRATIONS,
     load: pageOf('integrationsWebhooks'),
   },
   {
     path: '/integrations/new',
     name: 'Novo webhook',
-    access: 'admin',
-    needs: 'integration.manage',
+    ...OF_INTEGRATIONS,
     load: pageOf('integrationsNew'),
   },
   {
     path: '/integrations/deliveries',
     name: 'Entregas',
-    access: 'admin',
-    needs: 'integration.manage',
+    ...OF_INTEGRATIONS,
     load: pageOf('integrationsDeliveries'),
   },
   {
     path: '/integrations/trackers',
     name: 'Rastreadores de issues',
-    access: 'admin',
-    needs: 'integration.manage',
+    ...OF_INTEGRATIONS,
     load: pageOf('issueTrackers'),
   },
   {
     path: '/integrations/trackers/new',
     name: 'Novo projeto',
-    access: 'admin',
-    needs: 'integration.manage',
+    ...OF_INTEGRATIONS,
     load: pageOf('issueTrackersNew'),
   },
   {
     path: '/integrations/trackers/$id',
     name: 'Rastreadores de issues',
-    access: 'admin',
-    needs: 'integration.manage',
+    ...OF_INTEGRATIONS,
     load: pageOf('issueTrackersEdit'),
   },
   {
     path: '/integrations/service-accounts',
     name: 'Contas de serviço',
-    access: 'admin',
-    needs: 'integration.manage',
+    ...OF_INTEGRATIONS,
     load: pageOf('serviceAccounts'),
   },
   {
     path: '/integrations/service-accounts/$id',
     name: 'Contas de serviço',
-    access: 'admin',
-    needs: 'integration.manage',
+    ...OF_INTEGRATIONS,
     load: pageOf('serviceAccountsEdit'),
   },
   {
     path: '/integrations/service-accounts/new',
     name: 'Contas de serviço',
-    access: 'admin',
-    needs: 'integration.manage',
+    ...OF_INTEGRATIONS,
     load: pageOf('serviceAccountsNew'),
   },
   {
     path: '/integrations/$id',
     name: 'Integrações',
-    access: 'admin',
-    needs: 'integration.manage',
+    ...OF_INTEGRATIONS,
     load: pageOf('integrationsEdit'),
   },
   {

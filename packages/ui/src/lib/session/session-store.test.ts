@@ -181,7 +181,7 @@ test('whoever hears late that the old token was refused asks for no second refre
   expect(times(calls, '/refresh')).toBe(2)
 })
 
-test('a refused profile at the start is cleared silently', async () => {
+test('R-096 a refused profile at the start is cleared silently', async () => {
   const { store } = aBrowser({ valid: 'new', refresh: () => new Response('{}', { status: 401 }) })
   await store.restore()
   expect(store.getState()).toEqual({ session: null, end: 'startup' })
