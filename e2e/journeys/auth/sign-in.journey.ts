@@ -119,10 +119,9 @@ test('R-105 R-114 a refused token costs one refresh and one retry, and nobody no
   const before = (await page.evaluate(keys)).token ?? ''
   const answers: { path: string; status: number }[] = []
   const without: string[] = []
-  page.on('request', async (request) => {
+  page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (!/^\/(trpc|api)\//.test(pathname)) return
-    if (!(await request.headerValue('authorization'))?.startsWith('Bearer ')) without.push(pathname)
+    if (/^\/(trpc|api)\//.test(pathname) && !request.headers().authorization?.startsWith('Bearer ')) without.push(pathname)
   })
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())

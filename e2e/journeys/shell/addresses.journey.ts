@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chunkWith } from '../../fixtures/chunks.ts'
+import { bell, newcomer, toastOf } from '../../fixtures/notices.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** Where one need not be signed in, and what shows that the page is this one. */
@@ -101,4 +102,26 @@ test('the integrations that are one’s own lead to where they are set up', { ta
     await expect(page).toHaveURL(`/profile?parte=${part}`)
     await expect(page.getByRole('navigation', { name: 'Partes do perfil' }).locator('[aria-current=page]')).toBeVisible()
   }
+})
+
+test('R-010 on any page one is notified live, searches, and has the chat at hand', { tag: '@long' }, async ({
+  visitor,
+  environment,
+  apis,
+  subject,
+}) => {
+  const { page, told } = await newcomer({ visitor, environment, apis })
+  await page.goto('/profile')
+  await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
+  const title = await told(subject('Ao vivo'))
+  await expect(toastOf(page, title)).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
+  await page
+    .getByRole('region', { name: 'Chat' })
+    .getByRole('button', { name: /^Abrir o chat/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Assistente Virtual' })).toBeVisible()
+  await page.locator('#busca').fill('acesso')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=acesso')
 })

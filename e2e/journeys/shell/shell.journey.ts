@@ -3,7 +3,6 @@ import { ACCOUNTS, type Account } from '../../fixtures/accounts.ts'
 import { chunkWith } from '../../fixtures/chunks.ts'
 import { CONNECTION_LOSS } from '../../fixtures/error-guard.ts'
 import { pressInTurn } from '../../fixtures/keyboard.ts'
-import { bell, newcomer, toastOf } from '../../fixtures/notices.ts'
 import { enter, someone } from '../../fixtures/profile.ts'
 import { accountButton } from '../../fixtures/staff-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -70,24 +69,6 @@ const ROLES: Account[] = ['client', 'user', 'support-agent', 'agent', 'superviso
 
 /** Between two of them the menu changes most. */
 const IN_ALL_RUNS: Account[] = ['client', 'agent', 'manager', 'super_admin']
-
-/** What the dashboard of a role begins with, and what is only on those of the roles above it. */
-const DASHBOARDS: Partial<Record<Account, [there: string[], not: string[]]>> = {
-  client: [['Seus tickets'], ['Meus próximos tickets', 'Menções']],
-  agent: [['Meus próximos tickets'], ['Seus tickets', 'Vencem primeiro']],
-  supervisor: [['Vencem primeiro', 'Ausentes hoje'], ['Últimos 28 dias']],
-  manager: [['Últimos 28 dias', 'Vencem primeiro'], ['Administração']],
-  admin: [['Administração', 'Últimos 28 dias', 'Vencem primeiro'], ['Seus tickets']],
-}
-
-for (const [account, [there, not]] of Object.entries(DASHBOARDS) as [Account, [string[], string[]]][])
-  test(`R-017 the dashboard of ${account}`, { tag: '@long' }, async ({ as }) => {
-    const page = await as(account)
-    await page.goto('/dashboard')
-    const heading = (name: string) => page.getByRole('main').getByRole('heading', { level: 2, name, exact: true })
-    for (const name of there) await expect(heading(name)).toBeVisible()
-    for (const name of not) await expect(heading(name)).toHaveCount(0)
-  })
 
 for (const account of ROLES)
   test(`R-003 R-058 R-059 R-060 R-061 R-062 R-063 R-067 R-071 R-076 R-077 the menu and the header of ${account}`, {
@@ -256,28 +237,6 @@ test('R-075 the search box goes to a ticket by its number and to a page by its n
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
-})
-
-test('R-010 on any page one is notified live, searches, and has the chat at hand', { tag: '@long' }, async ({
-  visitor,
-  environment,
-  apis,
-  subject,
-}) => {
-  const { page, told } = await newcomer({ visitor, environment, apis })
-  await page.goto('/profile')
-  await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
-  const title = await told(subject('Ao vivo'))
-  await expect(toastOf(page, title)).toBeVisible()
-  await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
-  await page
-    .getByRole('region', { name: 'Chat' })
-    .getByRole('button', { name: /^Abrir o chat/ })
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Assistente Virtual' })).toBeVisible()
-  await page.locator('#busca').fill('acesso')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?q=acesso')
 })
 
 test('R-078 R-079 R-081 R-082 R-083 an address that leads nowhere is a 404 with two ways on', async ({ as, visitor }) => {

@@ -42,7 +42,10 @@ function aPage(server: TestServer) {
   }
 }
 
-test('R-153 R-174 a page signs in by a password that Stytch proves, renews without asking it again, and leaves', async ({ testDb, desk }) => {
+test('R-153 R-174 a page signs in by a password that Stytch proves, renews without asking it again, and leaves', async ({
+  testDb,
+  desk,
+}) => {
   const { id, email } = await desk.aUser('agent', { email: 'pagina@example.test' })
   const stytch = await aStytch({ [email]: { password: PASSWORD, verified: true } })
   const server = await aServer(testDb.url, settings(stytch.url))

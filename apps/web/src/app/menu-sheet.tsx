@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer'
 import { AccountPanel } from './account-panel.tsx'
 import { t } from './messages.ts'
-import { MenuList } from './sidebar.tsx'
+import { MenuList } from './sidebar/sidebar.tsx'
 
 /** Everything else on the phone: all screens, and what belongs to this person. */
 export default function MenuSheet({ open, onClose, onHelp }: { open: boolean; onClose: () => void; onHelp: () => void }) {

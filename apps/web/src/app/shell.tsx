@@ -21,7 +21,7 @@ import { ApplyProfile } from './apply-profile.tsx'
 import { Header } from './header.tsx'
 import { t } from './messages.ts'
 import css from './shell.module.css'
-import { Sidebar } from './sidebar.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
 
 /** Phones only: nobody at a wide screen waits for it. */
 const BottomBar = lazyWithRetry(() => import('./bottom-bar.tsx').then((module) => module.BottomBar))

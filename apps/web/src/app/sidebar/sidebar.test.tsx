@@ -2,7 +2,7 @@ import { menuRole } from '@balcao/contracts/access'
 import type { SessionUser } from '@balcao/contracts/auth/session'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { menuFor } from './menu.ts'
+import { menuFor } from '../menu.ts'
 
 const user: SessionUser = {
   id: 1,
@@ -19,7 +19,7 @@ const user: SessionUser = {
 beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('window', { addEventListener: () => undefined })
-  await import('../lib/session.ts')
+  await import('../../lib/session.ts')
   vi.stubGlobal('window', undefined)
 })
 afterAll(() => vi.unstubAllGlobals())

@@ -1,9 +1,9 @@
 import { isAtLeast, menuRole, ROLES, type Role, roleName } from '@balcao/contracts/access'
 import type { SessionUser } from '@balcao/contracts/auth/session'
 import { expect, test } from 'vitest'
-import { type Access, type Group, isFor, menuFor, type Section } from './menu.ts'
-import { PUBLIC_SCREENS } from './public-screens.ts'
-import { MENU_SCREENS, SCREENS } from './screens.ts'
+import { type Access, type Group, isFor, menuFor, type Section } from '../menu.ts'
+import { PUBLIC_SCREENS } from '../public-screens.ts'
+import { MENU_SCREENS, SCREENS } from '../screens.ts'
 
 const person = (role: Role) => ({ role, roles: [{ slug: role }] }) as unknown as SessionUser
 
