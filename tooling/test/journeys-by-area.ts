@@ -46,7 +46,19 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^(tickets|properties|relations|new|page)$/, ['tickets']],
   [/^portal$/, ['portal']],
   [/^realtime$/, ['shell/faults', 'shell/faults-postgres', 'ticket-list/live-list', 'comments/presence']],
-  [/^(app|theme)$/, ['shell/shell', 'shell/looks', 'shell/openings', 'shell/language', 'shell/touch', 'shell/connection']],
+  [
+    /^(app|theme)$/,
+    [
+      'shell/shell',
+      'shell/addresses',
+      'shell/dashboards',
+      'shell/looks',
+      'shell/openings',
+      'shell/language',
+      'shell/touch',
+      'shell/connection',
+    ],
+  ],
   [/^(ops|dev)$/, ['shell/back-rooms']],
 ]
 

@@ -52,7 +52,7 @@ test('R-011 R-013 R-016 R-018 R-019 every address of the staff area opens its pa
   }
 })
 
-test('R-021 every address of the portal opens its page', { tag: '@long' }, async ({ as, apis, subject }) => {
+test('R-003 R-021 every address of the portal opens its page', { tag: '@long' }, async ({ as, apis, subject }) => {
   const ticket = await (await apis('client')).create(subject('Endereços do portal'))
   const page = await as('client')
   await page.goto('/portal/knowledge-base')

@@ -10,7 +10,7 @@ const STRIP = 'Desconectado — tentando reconectar'
 
 test.beforeEach(({ errorGuard }) => errorGuard.expect(CONNECTION_LOSS, refused(500, 502, 503)))
 
-test('a killed server: both pages say so quietly, come back by themselves, and show what they missed, once', async ({
+test('R-076 a killed server: both pages say so quietly, come back by themselves, and show what they missed, once', async ({
   as,
   apis,
   environment,
