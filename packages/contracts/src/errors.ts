@@ -1,5 +1,6 @@
 import { absencesErrors } from './absences/errors.ts'
 import { approvalErrors } from './approvals/errors.ts'
+import { assetErrors } from './assets/errors.ts'
 import { assistantErrors } from './assistant/errors.ts'
 import { authErrors } from './auth/errors.ts'
 import { automationErrors } from './automation/errors.ts'
@@ -112,6 +113,7 @@ export const ERRORS = {
   ...integrationErrors,
   ...issueErrors,
   ...sideConversationErrors,
+  ...assetErrors,
   ...flowErrors,
   ...tagsErrors,
   ...templatesErrors,

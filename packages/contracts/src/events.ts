@@ -106,6 +106,10 @@ export const EVENTS = {
   'side_conversation:changed': z.object({ ticketId: Id, conversationId: Id }),
   /** Somebody outside answered in a side conversation. */
   'side_conversation:answered': z.object({ ticketId: Id, conversationId: Id, messageId: Id }),
+  /** An asset was written down, changed or deleted; null: many were, or their kinds. */
+  'asset:changed': z.object({ assetId: Id.nullable() }),
+  /** A ticket is about an asset now, or no more. */
+  'ticket_asset:changed': z.object({ ticketId: Id, assetId: Id }),
   /** Workflows were made, changed or taken away. */
   'workflows:changed': z.object({}),
   /** The conditions of a workflow name what is gone; its author is notified. */

@@ -1,5 +1,6 @@
 import { absencesReasonsEn } from './absences/reasons.en.ts'
 import { approvalReasonsEn } from './approvals/reasons.en.ts'
+import { assetReasonsEn } from './assets/reasons.en.ts'
 import { assistantReasonsEn } from './assistant/reasons.en.ts'
 import { auditReasonsEn } from './audit/reasons.en.ts'
 import { authReasonsEn } from './auth/reasons.en.ts'
@@ -63,6 +64,7 @@ export const REASONS_EN: Translated<typeof REASONS> = {
   ...integrationReasonsEn,
   ...issueReasonsEn,
   ...sideConversationReasonsEn,
+  ...assetReasonsEn,
   ...backupsReasonsEn,
   ...calendarsReasonsEn,
   ...commentsReasonsEn,

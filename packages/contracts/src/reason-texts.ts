@@ -1,5 +1,6 @@
 import { absencesReasons } from './absences/reasons.ts'
 import { approvalReasons } from './approvals/reasons.ts'
+import { assetReasons } from './assets/reasons.ts'
 import { assistantReasons } from './assistant/reasons.ts'
 import { auditReasons } from './audit/reasons.ts'
 import { authReasons } from './auth/reasons.ts'
@@ -62,6 +63,7 @@ export const REASONS = {
   ...integrationReasons,
   ...issueReasons,
   ...sideConversationReasons,
+  ...assetReasons,
   ...backupsReasons,
   ...calendarsReasons,
   ...commentsReasons,

@@ -27,6 +27,7 @@ type PermittedAudience = {
     | 'article.write'
     | 'automation.manage'
     | 'sso.manage'
+    | 'asset.read'
     | 'ticket.import'
     | undefined
   only: number | null
@@ -63,6 +64,7 @@ export const audience: { [N in EventName]?: Told<N> } = {
   'approval:changed': staffWhoSee,
   'issue:changed': staffWhoSee,
   'side_conversation:changed': staffWhoSee,
+  'ticket_asset:changed': staffWhoSee,
   'draft:changed': theirOwn,
   'notification:new': theirOwn,
   'notification:read': theirOwn,
@@ -98,6 +100,7 @@ export const SIGNAL_AUDIENCE: { [N in SignalName]: SignalRule<N> } = {
   bulkReplies: { visibleTo: theirOwn },
   ticketImports: { visibleTo: (what) => ({ permission: 'tickets' in what ? 'user.list' : 'ticket.import', only: null }) },
   automation: { visibleTo: () => ({ permission: 'automation.manage', only: null }) },
+  assets: { visibleTo: () => ({ permission: 'asset.read', only: null }) },
   // A customer learns which tickets are theirs now only by asking.
   companies: { visibleTo: deskAndMembers, toCustomers: 'refetch' },
   calendars: { visibleTo: () => ({ permission: 'calendar.read', only: null }) },

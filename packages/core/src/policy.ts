@@ -1,6 +1,7 @@
 import { isPermissionKey } from '@balcao/contracts/roles/permissions'
 import { absencePolicy } from './absences/policy.ts'
 import { approvalPolicy } from './approvals/policy.ts'
+import { assetPolicy } from './assets/policy.ts'
 import { assistantPolicy } from './assistant/policy.ts'
 import { auditPolicy } from './audit/policy.ts'
 import { automationPolicy } from './automation/policy.ts'
@@ -43,6 +44,7 @@ const POLICY = {
   ...userPolicy,
   ...calendarPolicy,
   ...companyPolicy,
+  ...assetPolicy,
   ...fieldPolicy,
   ...auditPolicy,
   ...rolePolicy,

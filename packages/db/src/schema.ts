@@ -1,5 +1,6 @@
 import type { AbsencesTables } from './schema/absences.ts'
 import type { AnalyticsTables } from './schema/analytics.ts'
+import type { AssetTables } from './schema/assets.ts'
 import type { AssistantTables } from './schema/assistant.ts'
 import type { AuditTables } from './schema/audit.ts'
 import type { BackupTables } from './schema/backups.ts'
@@ -60,6 +61,7 @@ export interface DB
     UsersTables,
     IdentityTables,
     CompaniesTables,
+    AssetTables,
     QueuesTables,
     TicketsTables,
     TicketSettingsTables,

@@ -1,6 +1,7 @@
 import { calls as absences } from './absences/calls.ts'
 import { calls as analytics } from './analytics/calls.ts'
 import { calls as approvals, onTickets as approvalsOnTickets } from './approvals/calls.ts'
+import { calls as assets, onTickets as assetsOnTickets } from './assets/calls.ts'
 import { calls as assistant } from './assistant/calls.ts'
 import { calls as audit } from './audit/calls.ts'
 import { calls as auth } from './auth/calls.ts'
@@ -80,6 +81,7 @@ const service = {
     ...flowsOnTickets,
     ...issuesOnTickets,
     ...sideConversationsOnTickets,
+    ...assetsOnTickets,
     ...privacyOnTickets,
     ...watchersOnTickets,
     ...whatsappOnTickets,
@@ -92,6 +94,7 @@ const service = {
   chat,
   assistant,
   companies,
+  assets,
   customFields,
   documents,
   privacy,

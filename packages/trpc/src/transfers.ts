@@ -1,5 +1,6 @@
 import { absenceTransfers } from './absences/transfers.ts'
 import { approvalTransfers } from './approvals/transfers.ts'
+import { assetTransfers } from './assets/transfers.ts'
 import { auditTransfers } from './audit/transfers.ts'
 import { automationTransfers } from './automation/transfers.ts'
 import { backupTransfers } from './backups/transfers.ts'
@@ -41,6 +42,7 @@ export const transfers: Transfers = {
   ...ticketListTransfers,
   ...watcherTransfers,
   ...companyTransfers,
+  ...assetTransfers,
   ...userTransfers,
   ...fileTransfers,
   ...reportTransfers,

@@ -70,7 +70,17 @@ const time: Effect = ({ cache }, event) => refreshTime(cache, event.ticketId)
 const approvals: Effect = ({ cache }, event) => refreshApprovals(cache, event.ticketId)
 const checklists: Effect = ({ cache }, event) => void refreshChecklists(cache, event.ticketId)
 const sideConversations: Effect = ({ cache }, event) => refreshSideConversations(cache, event.ticketId)
+/** Has the queries below a call read again. */
+const readAgain =
+  (...path: string[]) =>
+  ({ cache }: Desk) =>
+    void cache.invalidateQueries({ queryKey: [path] })
+
 const issues: Effect = ({ cache }, event) => refreshIssues(cache, event.ticketId)
+const assets = (desk: Desk) => {
+  readAgain('assets')(desk)
+  readAgain('tickets', 'assets')(desk)
+}
 // By the clock, and perhaps of what recurs.
 const recurring: Effect = ({ cache }, { actorId }) => actorId === null && refreshRecurring(cache)
 const clocks: Effect = ({ cache }) => refreshSla(cache)
@@ -110,15 +120,10 @@ const EFFECTS: Record<LiveTicketEvent['name'], readonly Effect[]> = {
   'approval:changed': [history, approvals],
   'issue:changed': [history, issues],
   'side_conversation:changed': [history, sideConversations],
+  'ticket_asset:changed': [history, assets],
   'sla:warning': [ticket, screen, history, clocks],
   'sla:breached': [ticket, screen, history, clocks],
 }
-
-/** Has the queries below a call read again. */
-const readAgain =
-  (...path: string[]) =>
-  ({ cache }: Desk) =>
-    void cache.invalidateQueries({ queryKey: [path] })
 
 /** What a signal of `SIGNALS` does in the browser: what it says is out of date is read again. */
 const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
@@ -146,6 +151,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
     readAgain('flows')(desk)
     readAgain('tickets', 'flows')(desk)
   },
+  assets,
   companies: ({ cache }) => refreshCompanies(cache),
   calendars: ({ cache }) => refreshCalendars(cache),
   articles: ({ cache }) => refreshArticles(cache),

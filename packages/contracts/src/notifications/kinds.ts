@@ -120,6 +120,7 @@ export const EXPORTS = [
   'watchers',
   'hours',
   'companies',
+  'assets',
   'users',
   'audit',
   'articles',

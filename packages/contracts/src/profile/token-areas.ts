@@ -22,7 +22,7 @@ const PATHS: Record<ApiTokenArea, readonly string[]> = {
     ...['ticket-forms', 'uploads', 'watchers', 'watches'],
   ],
   queues: ['absences', 'automation', 'duplicate-detection', 'flows', 'queues', 'sla', 'workflows'],
-  people: ['companies', 'permissions', 'roles', 'service-accounts', 'users'],
+  people: ['assets', 'companies', 'permissions', 'roles', 'service-accounts', 'users'],
   knowledge: ['document-folders', 'document-templates', 'documents', 'kb', 'shared-documents'],
   channels: ['assistant', 'chat', 'email', 'notifications', 'portal', 'status-page', 'whatsapp'],
   reports: ['analytics', 'audit', 'monitoring', 'reports'],

@@ -17,6 +17,7 @@ export const LIVE_TICKET_EVENTS = [
   'checklist:changed',
   'issue:changed',
   'side_conversation:changed',
+  'ticket_asset:changed',
   'approval:changed',
 ] as const
 

@@ -38,6 +38,8 @@ export const SIGNALS = {
   ticketImports: ['tickets:imported', 'ticket_import:moved'],
   /** Rules of automation changed, or one has a problem. */
   automation: ['automation:rules_changed'],
+  /** Assets or their kinds changed. */
+  assets: ['asset:changed'],
   /** Companies were merged, and tickets changed company with them. */
   companies: ['company:merged'],
   /** Business hours or holidays changed. */

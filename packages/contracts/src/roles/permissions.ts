@@ -56,6 +56,7 @@ export const RESOURCES = [
   'backup',
   'privacy',
   'sso',
+  'asset',
 ] as const
 export type Resource = (typeof RESOURCES)[number]
 
@@ -126,6 +127,12 @@ export const PERMISSIONS = {
   'user.impersonate': whole('user', 'supervisor', 'admin'),
   'company.read': whole('company', 'support-agent'),
   'company.manage': whole('company', 'admin'),
+  /** The register of assets; looking at it, and linking tickets with them. */
+  'asset.read': whole('asset', 'support-agent'),
+  /** Writing assets down, changing and retiring them. */
+  'asset.edit': whole('asset', 'agent'),
+  /** Deleting assets, and their kinds. */
+  'asset.manage': whole('asset', 'admin'),
   'field.manage': whole('field', 'manager'),
   'role.read': whole('role', 'admin'),
   'role.manage': whole('role', 'admin'),

@@ -1,6 +1,6 @@
 import { COPIED, RESTORED } from './table-line.ts'
 
-/** Tables of what tickets have to do with others: issues of developers, and side conversations. */
+/** Tables of what tickets have to do with others: issues of developers, side conversations, and assets. */
 export const OUTSIDE_TABLES = {
   issueTrackers: { ...COPIED, without: ['sealed'] },
   issues: RESTORED,
@@ -10,4 +10,7 @@ export const OUTSIDE_TABLES = {
   sideConversations: RESTORED,
   sidePeople: RESTORED,
   sideMessages: RESTORED,
+  assetKinds: RESTORED,
+  assets: RESTORED,
+  ticketAssets: RESTORED,
 }

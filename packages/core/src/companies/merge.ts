@@ -1,6 +1,7 @@
 import type { Company } from '@balcao/contracts/companies/companies'
 import type { MergeCompanies, MergePreview } from '@balcao/contracts/companies/merge'
 import { sql } from 'kysely'
+import { carryAssets } from '../assets/carry-companies.ts'
 import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { carryRules } from '../automation/carry-rules.ts'
@@ -93,6 +94,7 @@ export async function merge(ctx: Ctx, input: MergeCompanies): Promise<Company> {
   await carryWorkflows(ctx, 'companyId', from.id, into.id)
   await carryReaders(ctx, from.id, into.id)
   await carryDocuments(ctx, from.id, into.id)
+  await carryAssets(ctx, from.id, into.id)
   // A company that has no contract takes that of the one that goes.
   await sql`update company_contracts set company_id = ${into.id} where company_id = ${from.id}
     and not exists (select from company_contracts k where k.company_id = ${into.id})`.execute(db)

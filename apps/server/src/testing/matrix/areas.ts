@@ -1,6 +1,7 @@
 import { ABSENCES } from './areas/absences/rows.ts'
 import { ANALYTICS } from './areas/analytics/rows.ts'
 import { APPROVALS } from './areas/approvals/rows.ts'
+import { ASSETS } from './areas/assets/rows.ts'
 import { ASSISTANT } from './areas/assistant/rows.ts'
 import { AUDIT } from './areas/audit/rows.ts'
 import { AUTH } from './areas/auth/rows.ts'
@@ -105,6 +106,7 @@ export const AREAS: Record<string, Rows> = {
   integrations: INTEGRATIONS,
   issues: ISSUES,
   'side-conversations': SIDE_CONVERSATIONS,
+  assets: ASSETS,
   sso: SSO,
   'status-page': STATUS_PAGE,
   passkeys: PASSKEYS,

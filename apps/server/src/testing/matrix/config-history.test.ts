@@ -26,6 +26,8 @@ const INPUTS: Record<string, object> = { 'templates.create': { name: 'Da equipe'
 /** What is changed and has no versions, and why: a new area is here or above, or fails. */
 const WITHOUT: Record<string, string> = {
   absences: 'of people, not of how the desk is set up',
+  assets: 'of customers and of the desk, not how it is set up',
+  'assets.kinds': 'the audit log alone',
   'assistant.settings': 'the audit log alone',
   'assistant.providers': 'holds secrets',
   backups: 'the audit log alone',

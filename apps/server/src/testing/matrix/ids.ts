@@ -1,6 +1,7 @@
 import type { ServedDesk } from '../server.ts'
 import { ABSENCE_IDS } from './areas/absences/ids.ts'
 import { APPROVAL_IDS } from './areas/approvals/ids.ts'
+import { ASSET_IDS } from './areas/assets/ids.ts'
 import { ASSISTANT_IDS } from './areas/assistant/ids.ts'
 import { AUTOMATION_IDS } from './areas/automation/ids.ts'
 import { BACKUP_IDS } from './areas/backups/ids.ts'
@@ -71,6 +72,7 @@ const BUILDS = {
   ...INTEGRATION_IDS,
   ...ISSUE_IDS,
   ...SIDE_CONVERSATION_IDS,
+  ...ASSET_IDS,
   ...MAINTENANCE_IDS,
   ...MONITORING_IDS,
   ...NOTIFICATION_IDS,

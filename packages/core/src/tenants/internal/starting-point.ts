@@ -1,4 +1,5 @@
 import { ROLE_LEVEL, ROLE_NAME, ROLES } from '@balcao/contracts/access'
+import { FIRST_ASSET_KINDS } from '@balcao/contracts/assets/bounds'
 import type { CalendarHours } from '@balcao/db/schema/calendars'
 import type { Tx } from '@balcao/db/tenant'
 
@@ -30,7 +31,7 @@ const TEMPLATES: readonly { name: string; category: string; content: string }[] 
   },
 ]
 
-/** What every organisation begins with: the system roles, a queue, office hours and a few answers. Statuses are the product's own. */
+/** What every organisation begins with: the system roles, a queue, office hours, a few answers and kinds of assets. Statuses are the product's own. */
 export async function writeStartingPoint(tx: Tx, tenantId: number, timeZone: string): Promise<void> {
   const roles = ROLES.filter((role) => role !== 'guest')
   await tx
@@ -45,5 +46,9 @@ export async function writeStartingPoint(tx: Tx, tenantId: number, timeZone: str
   await tx
     .insertInto('templates')
     .values(TEMPLATES.map((template) => ({ tenantId, ...template })))
+    .execute()
+  await tx
+    .insertInto('assetKinds')
+    .values(FIRST_ASSET_KINDS.map((name) => ({ tenantId, name })))
     .execute()
 }

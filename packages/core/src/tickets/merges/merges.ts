@@ -8,6 +8,7 @@ import {
 } from '@balcao/contracts/tickets/merges'
 import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import { bringApprovals } from '../../approvals/on-merge.ts'
+import { bringAssets } from '../../assets/on-merge.ts'
 import { bringChecklists } from '../../checklists/on-merge.ts'
 import type { Ctx } from '../../ctx.ts'
 import { learn } from '../../duplicates/learned.ts'
@@ -126,6 +127,7 @@ export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
   await bringIssues(ctx, source.id, target.id)
   await bringApprovals(ctx, source.id, target.id)
   await bringSideConversations(ctx, source.id, target.id)
+  await bringAssets(ctx, source.id, target.id)
   const followers = [...watchers, ...teams, ...emails.map((name) => ({ name }))]
 
   await applyChanges(ctx, source, { status: 'merged', also: [{ field: 'mergedInto', from: null, to: target.number }] })

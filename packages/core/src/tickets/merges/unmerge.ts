@@ -2,6 +2,7 @@ import type { Merged, UnmergeTicket } from '@balcao/contracts/tickets/merges'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { FormerState } from '@balcao/db/schema/ticket-links'
 import { giveBackApprovals } from '../../approvals/on-merge.ts'
+import { giveBackAssets } from '../../assets/on-merge.ts'
 import { giveBackChecklists } from '../../checklists/on-merge.ts'
 import type { Ctx } from '../../ctx.ts'
 import { learn, reopenGroup } from '../../duplicates/learned.ts'
@@ -85,6 +86,7 @@ export async function unmerge(ctx: Ctx, { id }: UnmergeTicket): Promise<Merged> 
   await giveBackIssues(ctx, source.id, partIds, target.id)
   await giveBackApprovals(ctx, source.id, partIds, target.id)
   await giveBackSideConversations(ctx, source.id, partIds, target.id)
+  await giveBackAssets(ctx, source.id, partIds, target.id)
   const after = await tagNames(ctx, target.id)
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
   const isSame = names(before).join('\n') === names(after).join('\n')

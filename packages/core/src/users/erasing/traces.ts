@@ -1,4 +1,5 @@
 import type { Tx } from '@balcao/db/tenant'
+import { eraseFromAssets } from '../../assets/erasing.ts'
 import { eraseFromSideConversations } from '../../side-conversations/erasing.ts'
 import { eraseFromSyncs } from '../../sso/directories/erasing.ts'
 import { eraseFromImports } from '../../ticket-import/erasing.ts'
@@ -48,6 +49,7 @@ export async function eraseTraces(db: Tx, tenantId: number, { id, email }: Forme
   await eraseFromSyncs(db, tenantId, email)
   await eraseFromImports(db, tenantId, email)
   await eraseFromSideConversations(db, tenantId, { id, email })
+  await eraseFromAssets(db, tenantId, id)
   const numbers = db.selectFrom('signInPhones').select('number').where('tenantId', '=', tenantId).where('userId', '=', id)
   await db
     .deleteFrom('signInCodes')

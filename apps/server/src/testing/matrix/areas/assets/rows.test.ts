@@ -1,0 +1,3 @@
+import { proveArea } from '../../prove.ts'
+
+proveArea(import.meta.dirname)

@@ -1,0 +1,33 @@
+import type { AssetStatus } from '@balcao/contracts/assets/bounds'
+import type { Language } from '@balcao/contracts/language'
+import { listFile } from '../list-files/list-file.ts'
+import { list } from './list.ts'
+
+export const STATUS_WORDS: Record<Language, Record<AssetStatus, string>> = {
+  'pt-BR': { in_use: 'em uso', in_stock: 'em estoque', maintenance: 'em manutenção', retired: 'baixado' },
+  en: { in_use: 'in use', in_stock: 'in stock', maintenance: 'in maintenance', retired: 'retired' },
+}
+
+/** Assets as a file: those that the list shows. Its first columns are those that an import takes. */
+export const assetsFile = listFile({
+  what: 'assets',
+  file: 'ativos',
+  resource: 'asset',
+  list,
+  head: {
+    'pt-BR': [
+      ...['Nome', 'Patrimônio', 'Tipo', 'Situação', 'Número de série', 'Fabricante', 'Modelo', 'Empresa', 'Pessoa', 'Local'],
+      ...['Comprado em', 'Garantia até', 'Custo (R$)', 'Observações', 'Criado em', 'Alterado em'],
+    ],
+    en: [
+      ...['Name', 'Tag', 'Kind', 'Status', 'Serial number', 'Manufacturer', 'Model', 'Company', 'Person', 'Location'],
+      ...['Purchased on', 'Warranty until', 'Cost (BRL)', 'Notes', 'Created at', 'Updated at'],
+    ],
+  },
+  cells: (asset, { language, instant }) => [
+    ...[asset.name, asset.tag, asset.kind.name, STATUS_WORDS[language][asset.status], asset.serialNumber, asset.manufacturer, asset.model],
+    ...[asset.company?.name, asset.person?.name, asset.location, asset.purchasedOn, asset.warrantyUntil],
+    asset.costCents === null ? null : asset.costCents / 100,
+    ...[asset.notes, instant(asset.createdAt), instant(asset.updatedAt)],
+  ],
+})

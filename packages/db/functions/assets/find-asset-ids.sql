@@ -1,0 +1,17 @@
+-- Ids of a tenant's assets whose words match every LIKE pattern, by name (see find_user_ids for why it is a function).
+create or replace function find_asset_ids(p_tenant bigint, p_words text[], p_limit integer)
+returns setof bigint
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+declare
+  v_all text := (
+    select string_agg(format($one$ and public.sort_key(name || ' ' || tag || ' ' || serial_number || ' ' || manufacturer || ' ' || model) like %L$one$, public.sort_key(w)), '')
+    from unnest(p_words) w);
+begin
+  return query execute 'select a.id from assets a where a.tenant_id = $1' || coalesce(v_all, '')
+    || ' order by public.sort_key(a.name), a.id limit $2' using p_tenant, p_limit;
+end
+$$;
+alter function find_asset_ids owner to balcao_system;
+revoke execute on function find_asset_ids from public;
+grant execute on function find_asset_ids to balcao_app;

@@ -1,0 +1,19 @@
+import { AssetActivityList, ListAssetActivity } from '@balcao/contracts/assets/activity'
+import { Asset, AssetList, CreateAsset, GetAsset, ListAssets, UpdateAsset } from '@balcao/contracts/assets/assets'
+import { AssetTickets, ListAssetTickets } from '@balcao/contracts/assets/on-tickets'
+import { Done } from '@balcao/contracts/auth/session'
+import * as activity from '@balcao/core/assets/activity'
+import * as rules from '@balcao/core/assets/assets'
+import { list } from '@balcao/core/assets/list'
+import { tickets } from '@balcao/core/assets/on-tickets'
+import { admin, agent, supportAgent } from '../endpoint.ts'
+
+export const assets = {
+  list: supportAgent.query('GET /assets', ListAssets, AssetList, list),
+  get: supportAgent.query('GET /assets/{id}', GetAsset, Asset, rules.get),
+  tickets: supportAgent.query('GET /assets/{id}/tickets', ListAssetTickets, AssetTickets, tickets),
+  activity: supportAgent.query('GET /assets/{id}/activity', ListAssetActivity, AssetActivityList, activity.list),
+  create: agent.creation('POST /assets', CreateAsset, Asset, rules.create),
+  update: agent.mutation('PATCH /assets/{id}', UpdateAsset, Asset, rules.update),
+  remove: admin.mutation('DELETE /assets/{id}', GetAsset, Done, rules.remove),
+}
