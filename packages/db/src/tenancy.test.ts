@@ -149,6 +149,7 @@ const OURS_TO_CALL = [
   'end_team_watch',
   'end_watches',
   'find_article_ids',
+  'find_asset_ids',
   'find_changed_last_within',
   'find_comments',
   'find_company_ids',
