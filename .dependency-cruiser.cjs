@@ -123,6 +123,7 @@ const SYSTEM_IMPORTERS = [
 const COMPOSED_OF = {
   tickets: [
     'approvals',
+    'assets',
     'bulk-replies',
     'checklists',
     'comments',
@@ -142,8 +143,8 @@ const COMPOSED_OF = {
   'bulk-replies': ['comments', 'templates'],
   'ticket-list': ['bulk-replies', 'tickets', 'comments', 'watchers'],
   recurring: ['tickets'],
-  companies: ['documents', 'privacy'],
-  users: ['privacy', 'whatsapp'],
+  companies: ['assets', 'documents', 'privacy'],
+  users: ['assets', 'privacy', 'whatsapp'],
   'queue-manager': ['ticket-list', 'tickets', 'comments', 'watchers'],
 }
 const feature = (name) => `^apps/web/src/features/${name}/`

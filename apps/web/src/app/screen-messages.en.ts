@@ -23,6 +23,8 @@ export const en: Twin<typeof nameIn> = {
     Ausências: 'Absences',
     'Tickets recorrentes': 'Recurring tickets',
     'Novo ticket recorrente': 'New recurring ticket',
+    Ativos: 'Assets',
+    'Novo ativo': 'New asset',
     Usuários: 'Users',
     Pessoa: 'Person',
     Empresas: 'Companies',

@@ -23,6 +23,8 @@ const NAMES = [
   'Duplicatas',
   'Tickets recorrentes',
   'Novo ticket recorrente',
+  'Ativos',
+  'Novo ativo',
   'Usuários',
   'Pessoa',
   'Empresas',

@@ -23,7 +23,7 @@ const OTHERS = ['costCents', 'notes'] as const
 /** What the log keeps of an asset. Its person by their id alone: who is removed is named nowhere any more. */
 const factsOf = (asset: Asset) => ({
   ...Object.fromEntries([...PLAIN, ...OTHERS].map((field) => [field, asset[field]])),
-  kind: asset.kind.name,
+  assetKind: asset.kind.name,
   company: asset.company?.name ?? null,
   userId: asset.person?.id ?? null,
 })

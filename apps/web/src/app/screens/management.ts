@@ -1,6 +1,8 @@
 import { pageOf } from './page-of.ts'
 import type { Screen } from './screen.ts'
 
+const OF_ASSETS = { name: 'Ativos', access: 'support-agent', needs: 'asset.read' } as const
+
 /** Screens of the section Gerenciamento, and those beneath them. */
 export const MANAGEMENT: readonly Screen[] = [
   {
@@ -63,4 +65,12 @@ export const MANAGEMENT: readonly Screen[] = [
     needs: 'ticket.manage_recurring',
     load: pageOf('recurringEdit'),
   },
+  {
+    ...OF_ASSETS,
+    path: '/assets',
+    menu: { section: 'Gerenciamento', label: 'Ativos', icon: 'Laptop' },
+    load: pageOf('assets'),
+  },
+  { ...OF_ASSETS, path: '/assets/new', name: 'Novo ativo', load: pageOf('assetsNew') },
+  { ...OF_ASSETS, path: '/assets/$id', load: pageOf('assetsAsset') },
 ]

@@ -9,6 +9,8 @@ import { ACTION_NAMES } from './actions/actions.ts'
 const RESOURCE_NAME = {
   user: 'Usuário',
   company: 'Empresa',
+  asset: 'Ativo',
+  asset_kind: 'Tipo de ativo',
   role: 'Papel',
   session: 'Sessão',
   api_token: 'Token de API',
@@ -108,6 +110,14 @@ const FIELD_NAME = {
   hours: 'Horários',
   endsAt: 'Termina em',
   userId: 'Pessoa',
+  assetKind: 'Tipo de ativo',
+  serialNumber: 'Número de série',
+  manufacturer: 'Fabricante',
+  model: 'Modelo',
+  location: 'Local',
+  purchasedOn: 'Comprado em',
+  warrantyUntil: 'Garantia até',
+  costCents: 'Custo em centavos',
   matrixEnabled: 'Avaliar urgência e impacto',
   matrixCell: 'Prioridade por urgência e impacto',
 }

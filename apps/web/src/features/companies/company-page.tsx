@@ -12,6 +12,7 @@ import { PeopleGuesses } from '../../lib/company-guesses/people-guesses.tsx'
 import { TabList } from '../../lib/tab-list.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { FollowButton } from '../../lib/watching/follow-button.tsx'
+import { AssetLines } from '../assets/linked/asset-lines.tsx'
 import { CompanyDocuments } from '../documents/company-documents.tsx'
 import { HoldPanel } from '../privacy/holds/hold-panel.tsx'
 import { ActivityTab } from './activity/activity-tab.tsx'
@@ -65,6 +66,7 @@ const TAB_NAME = {
   contacts: 'tabContacts',
   contract: 'tabContract',
   documents: 'tabDocuments',
+  assets: 'tabAssets',
   fields: 'tabFields',
   activity: 'tabActivity',
 } as const satisfies Record<CompanyTab, string>
@@ -92,6 +94,8 @@ const Panel = ({ company, editable, state, onState }: PanelProps) => {
           <CompanyDocuments company={company} />
         </section>
       )
+    case 'assets':
+      return <AssetLines of={{ companyId: company.id }} />
     case 'fields':
       return <CompanyFields company={company} />
     case 'activity':

@@ -122,6 +122,7 @@ export const en: Twin<typeof t> = {
     tabContacts: 'Contacts',
     tabContract: 'Contract',
     tabDocuments: 'Documents',
+    tabAssets: 'Assets',
     tabFields: 'Fields',
     tabActivity: 'Activity',
     activityNone: 'Nothing was done to this company yet.',

@@ -123,6 +123,7 @@ export const t = messages('companies', {
   tabContacts: 'Contatos',
   tabContract: 'Contrato',
   tabDocuments: 'Documentos',
+  tabAssets: 'Ativos',
   tabFields: 'Campos',
   tabActivity: 'Atividade',
   activityNone: 'Nada foi feito nesta empresa ainda.',

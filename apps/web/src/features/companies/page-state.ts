@@ -1,5 +1,5 @@
 /** The tabs of a company's page, in their order. */
-export const TABS = ['overview', 'tickets', 'contacts', 'contract', 'documents', 'fields', 'activity'] as const
+export const TABS = ['overview', 'tickets', 'contacts', 'contract', 'documents', 'assets', 'fields', 'activity'] as const
 export type CompanyTab = (typeof TABS)[number]
 
 /** What the address says of a company's page: its tab, and which tickets that of tickets shows. */

@@ -21,5 +21,13 @@ export const en: Twin<Words> = {
     'company.exported': 'Companies exported',
     'company.suggestion_dismissed': 'Suggestion of a company dismissed',
     'company.imported': 'Companies imported',
+    'asset.created': 'Asset written down',
+    'asset.updated': 'Asset changed',
+    'asset.retired': 'Asset retired',
+    'asset.deleted': 'Asset deleted',
+    'asset.imported': 'Assets imported',
+    'asset_kind.created': 'Kind of asset created',
+    'asset_kind.updated': 'Kind of asset renamed',
+    'asset_kind.deleted': 'Kind of asset deleted',
   },
 }

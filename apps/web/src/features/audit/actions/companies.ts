@@ -20,6 +20,14 @@ const ACTIONS = {
   'company.exported': 'Empresas exportadas',
   'company.suggestion_dismissed': 'Sugestão de empresa dispensada',
   'company.imported': 'Empresas importadas',
+  'asset.created': 'Ativo cadastrado',
+  'asset.updated': 'Ativo alterado',
+  'asset.retired': 'Ativo baixado',
+  'asset.deleted': 'Ativo excluído',
+  'asset.imported': 'Ativos importados',
+  'asset_kind.created': 'Tipo de ativo criado',
+  'asset_kind.updated': 'Tipo de ativo renomeado',
+  'asset_kind.deleted': 'Tipo de ativo excluído',
 }
 
 /** For the English twin. */

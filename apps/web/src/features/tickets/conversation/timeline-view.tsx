@@ -11,6 +11,7 @@ import { t } from '../../../lib/tickets/ticket.messages.ts'
 import css from '../../comments/timeline.module.css'
 import type { Entry, Message, TimelineItem } from '../../comments/timeline.ts'
 import { approvalText } from './approval-change.ts'
+import { assetText } from './asset-change.ts'
 import { checklistText } from './checklist-change.ts'
 import { erasedText } from './erased-change.ts'
 import { issueText } from './issue-change.ts'
@@ -121,6 +122,7 @@ function told(change: Entry['changes'][number]) {
   if (change.field === 'erased') return erasedText(change)
   if (change.field === 'issue') return issueText(change)
   if (change.field === 'side') return sideText(change)
+  if (change.field === 'asset') return assetText(change)
   if (change.field === 'checklist') return checklistText(change)
   if (change.field === 'rule' || change.field === 'flow') return <RuleChange change={change} />
   return linkText(change) ?? changeText(change)

@@ -50,6 +50,10 @@ export const IssueProperties = lazyWithRetry(() =>
 export const SideProperties = lazyWithRetry(() =>
   import('../../side-conversations/side-properties.tsx').then((module) => module.SideProperties),
 )
+/** What equipment it is about. */
+export const AssetProperties = lazyWithRetry(() =>
+  import('../../assets/linked/asset-properties.tsx').then((module) => module.AssetProperties),
+)
 /** Whether it may be erased, for those who look after privacy. */
 export const HoldPanel = lazyWithRetry(() => import('../../privacy/holds/hold-panel.tsx').then((module) => module.HoldPanel))
 

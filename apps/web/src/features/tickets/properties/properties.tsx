@@ -31,6 +31,7 @@ import {
   ApprovalProperties,
   ArticleProperties,
   AssessmentRows,
+  AssetProperties,
   ChecklistProperties,
   CompanyGuesses,
   CustomerPanel,
@@ -140,6 +141,7 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
           <FlowProperties ticket={ticket} />
           <IssueProperties ticket={ticket} />
           <SideProperties ticket={ticket} />
+          <AssetProperties ticket={ticket} />
         </Suspense>
       ) : null}
       {staff ? (

@@ -15,6 +15,7 @@ import { t } from '../../../lib/people/people.messages.ts'
 import css from '../../../lib/people/people.module.css'
 import { TicketLines } from '../../../lib/people/ticket-lines.tsx'
 import { trpc } from '../../../lib/trpc.ts'
+import { AssetLines } from '../../assets/linked/asset-lines.tsx'
 import { PersonPrivacy } from '../../privacy/holds/person-privacy.tsx'
 import { useCeiling } from '../list.data.ts'
 import { ActivityCard } from './activity-card.tsx'
@@ -88,6 +89,7 @@ const Person = ({ person }: { person: User }) => {
       )}
       <Tickets title={t('openTickets')} query={open} person={person} />
       <Tickets title={t('doneTickets')} query={done} person={person} />
+      <AssetLines of={{ userId: person.id }} />
       <ActivityCard personId={person.id} />
       {mayChange(person) ? <PasskeysCard person={person} /> : null}
       <PersonPrivacy id={person.id} />

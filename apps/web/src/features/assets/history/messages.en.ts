@@ -1,0 +1,16 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './messages.ts'
+
+export const en: Twin<typeof t> = {
+  'asset-history': {
+    title: 'History',
+    none: 'Nothing was changed yet.',
+    byItself: 'The system',
+    created: 'wrote the asset down',
+    updated: 'changed the asset',
+    retired: 'retired the asset',
+    person: 'Person',
+    company: 'Company',
+    assetKind: 'Kind',
+  },
+}
