@@ -107,6 +107,8 @@ const SYSTEM_IMPORTERS = [
   // Rules of all tenants whose date has come, and contracts that come to their end.
   '^packages/core/src/automation/schedules/run-scheduled\\.ts$',
   '^packages/core/src/companies/remind-contracts\\.ts$',
+  // Warranties of all tenants that come to their end.
+  '^packages/core/src/assets/remind-warranties\\.ts$',
   // Recurring tickets of all tenants whose time has come.
   '^packages/core/src/recurring/due\\.ts$',
   // Who of all tenants has an app open, and availabilities that end by the clock.

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, DEMOS } from './desks.ts'
 import { type PlannedTicket, planDesk } from './plan.ts'
 import { planDuplicates } from './plan-duplicates.ts'
 import { writeApprovals } from './processes/write-approvals.ts'
+import { writeAssets } from './processes/write-assets.ts'
 import { writeBulkReplies } from './processes/write-bulk-replies.ts'
 import { writeCalendars } from './processes/write-calendars.ts'
 import { writeChecklists } from './processes/write-checklists.ts'
@@ -89,6 +90,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeReading(tx, ids, now)
         await writeMailboxes(tx, ids, desk)
         await writeArticleUses(tx, ids)
+        await writeAssets(tx, ids, desk.slug, now)
         if (desk.slug !== FIELDS_DESK) continue
         await writeBounce(tx, ids)
         await writeFilters(tx, ids)

@@ -27,6 +27,7 @@ const BY_FOLDER: readonly [folder: RegExp, journeys: readonly string[]][] = [
   [/^(integrations|webhooks)$/, ['integrations']],
   [/^(issues|trackers)$/, ['issues']],
   [/^side-conversations$/, ['side-conversations']],
+  [/^assets$/, ['assets']],
   [/^list-files$/, ['shell/list-files']],
   [/^whatsapp$/, ['whatsapp']],
   [/^(sso|scim)$/, ['sso']],

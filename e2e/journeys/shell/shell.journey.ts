@@ -17,8 +17,8 @@ const menuOf = (account: Account) => [
   ...(STAFF.includes(account)
     ? [['Processos', [...(SUPERVISORS.includes(account) ? ['Fluxos', 'AutomaçãoNovo'] : []), 'Aprovações', 'Issues', 'Checklists', 'SLA']]]
     : []),
-  ...(account === 'support-agent' ? [['Gerenciamento', ['Ausências']]] : []),
-  ...(account === 'agent' ? [['Gerenciamento', ['Observadores', 'Ausências', 'Duplicatas']]] : []),
+  ...(account === 'support-agent' ? [['Gerenciamento', ['Ausências', 'Ativos']]] : []),
+  ...(account === 'agent' ? [['Gerenciamento', ['Observadores', 'Ausências', 'Duplicatas', 'Ativos']]] : []),
   ...(SUPERVISORS.includes(account)
     ? [
         [
@@ -30,6 +30,7 @@ const menuOf = (account: Account) => [
             'Ausências',
             'Duplicatas',
             'Tickets recorrentes',
+            'Ativos',
           ],
         ],
       ]

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { actOnAbsences } from './absences/due.ts'
 import { foldTimings } from './analytics/upkeep.ts'
 import { expireApprovals } from './approvals/due.ts'
+import { remindOfWarranties } from './assets/remind-warranties.ts'
 import { forgetRuns } from './assistant/upkeep.ts'
 import { retireAudit } from './audit/retire.ts'
 import { sealAudit } from './audit/seal.ts'
@@ -134,6 +135,7 @@ export const jobs = {
   'approvals.expire': upkeep(MINUTE, expireApprovals),
   'checklists.remind': upkeep(MINUTE, remindOfItems),
   'companies.remindOfContracts': upkeep(HOUR, remindOfContracts),
+  'assets.remindOfWarranties': upkeep(HOUR, remindOfWarranties),
   'documents.remind': upkeep(HOUR, remindOfDocuments),
   'documents.expireSignatures': upkeep(MINUTE, expireSignatures),
   // Beside imports, which may wait some seconds.

@@ -96,6 +96,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   impersonated: 'system',
   directory_sync: 'system',
   contract_hours: 'trouble',
+  warranty_ending: 'trouble',
   absence_substitute: 'assigned',
   absence_returned: 'assigned',
   articles_to_review: 'trouble',

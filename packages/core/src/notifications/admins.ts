@@ -1,21 +1,29 @@
+import { isAtLeast, ROLES, type Role } from '@balcao/contracts/access'
 import { languageOf } from '@balcao/contracts/language'
 import type { Ctx } from '../ctx.ts'
 import { quickAction } from './internal/quick-actions.ts'
 import type { News } from './news/texts.ts'
 import { type Note, write } from './write.ts'
 
-/** Who administers the organisation of this transaction, by whatever role. */
-export function adminsOf({ db }: Ctx) {
+const from = (least: Role) => ROLES.filter((role) => isAtLeast(role, least))
+
+/** Who has this role or a higher one, by whatever role of the organisation's own. */
+function peopleFrom({ db }: Ctx, least: Role) {
   return db
     .selectFrom('users as u')
     .leftJoin('roles as r', (join) => join.onRef('r.tenantId', '=', 'u.tenantId').onRef('r.slug', '=', 'u.role'))
     .select(['u.id', 'u.name', 'u.email', 'u.language'])
     .distinct()
     .where('u.isActive', '=', true)
-    .where((eb) => eb.or([eb('u.role', 'in', ['admin', 'super_admin']), eb('r.base', 'in', ['admin', 'super_admin'])]))
+    .where((eb) => eb.or([eb('u.role', 'in', from(least)), eb('r.base', 'in', from(least))]))
     .orderBy('u.id')
     .execute()
 }
+
+/** Who administers the organisation of this transaction. */
+export const adminsOf = (ctx: Ctx) => peopleFrom(ctx, 'admin')
+/** Its managers, and who administers it. */
+export const managersOf = (ctx: Ctx) => peopleFrom(ctx, 'manager')
 
 type Reader = { id: number; language: string }
 type ToPeople = Omit<Note, 'userId' | 'title' | 'message'> & { said: News }

@@ -1,9 +1,11 @@
 import { AssetActivityList, ListAssetActivity } from '@balcao/contracts/assets/activity'
 import { Asset, AssetList, CreateAsset, GetAsset, ListAssets, UpdateAsset } from '@balcao/contracts/assets/assets'
+import { AssetImportReport, ImportAssets } from '@balcao/contracts/assets/import'
 import { AssetTickets, ListAssetTickets } from '@balcao/contracts/assets/on-tickets'
 import { Done } from '@balcao/contracts/auth/session'
 import * as activity from '@balcao/core/assets/activity'
 import * as rules from '@balcao/core/assets/assets'
+import { importAssets } from '@balcao/core/assets/import'
 import { list } from '@balcao/core/assets/list'
 import { tickets } from '@balcao/core/assets/on-tickets'
 import { admin, agent, supportAgent } from '../endpoint.ts'
@@ -15,5 +17,6 @@ export const assets = {
   activity: supportAgent.query('GET /assets/{id}/activity', ListAssetActivity, AssetActivityList, activity.list),
   create: agent.creation('POST /assets', CreateAsset, Asset, rules.create),
   update: agent.mutation('PATCH /assets/{id}', UpdateAsset, Asset, rules.update),
+  import: admin.mutation('POST /assets/import', ImportAssets, AssetImportReport, importAssets),
   remove: admin.mutation('DELETE /assets/{id}', GetAsset, Done, rules.remove),
 }

@@ -1,7 +1,7 @@
 import { type Asset, CreateAsset } from '@balcao/contracts/assets/assets'
 import type { AssetStatus } from '@balcao/contracts/assets/bounds'
+import { centsOf, costText } from '@balcao/contracts/assets/cost'
 import { t } from './messages.ts'
-import { centsOf, costText } from './money.ts'
 
 /** In the order in which they are asked for, and looked through for what is wrong. */
 export const FIELDS = [

@@ -82,6 +82,8 @@ export const en: Twin<typeof t> = {
     type_articles_to_review: 'Articles to review',
     type_report_stopped: 'Scheduled report stopped',
     type_contract_hours: 'Pool of hours running out',
+    type_warranty_ending: 'Warranty about to end',
+    entity_asset: 'Asset',
     type_recurring_changed: 'Recurrence changed',
     type_connections_orphaned: 'The person who connected it left',
     type_webhook_stopped: 'Webhook switched off',

@@ -80,6 +80,8 @@ export const t = messages('drawer', {
   type_articles_to_review: 'Artigos a revisar',
   type_report_stopped: 'Relatório programado parou',
   type_contract_hours: 'Banco de horas no fim',
+  type_warranty_ending: 'Garantia perto do fim',
+  entity_asset: 'Ativo',
   type_recurring_changed: 'Recorrência alterada',
   type_connections_orphaned: 'Quem conectou saiu',
   type_webhook_stopped: 'Webhook desativado',

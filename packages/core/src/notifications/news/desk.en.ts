@@ -89,6 +89,17 @@ export const DESK_EN: DeskNews = {
     title: 'Contract about to end',
     message: `The contract of ${company} ends ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`,
   }),
+  warrantyEnds: ({ names, days }) => {
+    const ends = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`
+    const more = names.length > 3 ? ` and ${names.length - 3} more` : ''
+    return {
+      title: 'Warranty about to end',
+      message:
+        names.length === 1
+          ? `The warranty of ${names[0]} ends ${ends}.`
+          : `The warranties of ${names.length} assets end ${ends}: ${names.slice(0, 3).join(', ')}${more}.`,
+    }
+  },
   hours: ({ company, percent }) => ({
     title: 'Pool of hours running out',
     message: `${company} has used ${percent}% of the hours of this period of its contract.`,

@@ -93,6 +93,17 @@ export const DESK_PT: DeskNews = {
     title: 'Contrato perto do fim',
     message: `O contrato de ${company} termina ${days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`}.`,
   }),
+  warrantyEnds: ({ names, days }) => {
+    const ends = `termina ${days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`}`
+    const more = names.length > 3 ? ` e mais ${names.length - 3}` : ''
+    return {
+      title: 'Garantia perto do fim',
+      message:
+        names.length === 1
+          ? `A garantia de ${names[0]} ${ends}.`
+          : `A garantia de ${names.length} ativos ${ends}: ${names.slice(0, 3).join(', ')}${more}.`,
+    }
+  },
   hours: ({ company, percent }) => ({
     title: 'Banco de horas no fim',
     message: `${company} já usou ${percent}% das horas deste período do contrato.`,

@@ -64,6 +64,8 @@ export type DeskNews = {
   domain: (of: { domain: string; what: EventPayload<'domain:changed'>['what'] }) => Words
   /** A company's contract ends in so many days. */
   contractEnds: (of: { company: string; days: number }) => Words
+  /** The warranties of these assets end in so many days. */
+  warrantyEnds: (of: { names: readonly string[]; days: number }) => Words
   hours: (of: { company: string; percent: number }) => Words
   /** The reader takes somebody's place; days as `YYYY-MM-DD`. */
   substitute: (of: { name: string; from: string; to: string }) => Words

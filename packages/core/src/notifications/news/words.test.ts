@@ -132,6 +132,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   directoryHeld: [{ name: 'CASO', count: 12 }],
   domain: (['verified', 'failing', 'lost', 'expired'] as const).map((what) => ({ domain: 'CASO', what })),
   contractEnds: [0, 1, 30].map((days) => ({ company: 'CASO', days })),
+  warrantyEnds: [0, 1, 30].flatMap((days) => [1, 2, 5].map((n) => ({ names: Array(n).fill('CASO'), days }))),
   hours: [{ company: 'CASO', percent: 80 }],
   substitute: ['2026-12-03', '2026-12-05'].map((to) => ({ name: 'CASO', from: '2026-12-03', to })),
   returned: [0, 1, 2].map((n) => ({ returned: n, finished: n, elsewhere: n })),

@@ -3,7 +3,7 @@ import type { FilterField } from '@balcao/ui/lib/table/filters'
 import { FilterChips } from '@balcao/ui/table/filter-chips'
 import Button from '@mui/material/Button'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { ListExport } from '../../../lib/files/list-export.tsx'
@@ -13,8 +13,10 @@ import { useCompanyFilter } from '../../../lib/tickets/company-filter.data.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useKinds } from '../assets.data.ts'
 import { t } from '../messages.ts'
+import { t as ti } from './import.messages.ts'
 import { type Filter, fromChips, toChips } from './search.ts'
 
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
 const KindsDialog = lazy(() => import('../kinds-dialog.tsx').then((module) => ({ default: module.KindsDialog })))
 
 /** The people to filter by: those found, and the one whom the address names. */
@@ -42,7 +44,7 @@ export const Toolbar = ({ filter, loading, onShow, onCreate }: ToolbarProps) => 
   const kinds = useKinds()
   const company = useCompanyFilter(filter.companyId === undefined ? {} : { companyId: [filter.companyId] })
   const person = usePersonFilter(filter.userId)
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'kinds' | 'import' | null>(null)
   const fields: FilterField[] = [
     { id: 'kind', label: t('kindId'), options: kinds.map(({ id, name }) => ({ value: String(id), label: name, asTyped: true })) },
     { id: 'status', label: t('status'), lowerCase: true, options: ASSET_STATUSES.map((value) => ({ value, label: t(`status_${value}`) })) },
@@ -66,9 +68,14 @@ export const Toolbar = ({ filter, loading, onShow, onCreate }: ToolbarProps) => 
       <ListActs>
         {onCreate ? <ListExport path="/assets/export" filter={filter} name="ativos.csv" disabled={loading} /> : null}
         {manages ? (
-          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {t('kinds')}
-          </Button>
+          <>
+            <Button size="small" startIcon={<FileUp size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen('import')}>
+              {ti('open')}
+            </Button>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('kinds')}>
+              {t('kinds')}
+            </Button>
+          </>
         ) : null}
         {onCreate ? (
           <Button size="small" variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={onCreate}>
@@ -76,7 +83,10 @@ export const Toolbar = ({ filter, loading, onShow, onCreate }: ToolbarProps) => 
           </Button>
         ) : null}
       </ListActs>
-      <Suspense>{isOpen ? <KindsDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {open === 'kinds' ? <KindsDialog onClose={() => setOpen(null)} /> : null}
+        {open === 'import' ? <ImportDialog onClose={() => setOpen(null)} /> : null}
+      </Suspense>
     </>
   )
 }

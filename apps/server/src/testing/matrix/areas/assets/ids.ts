@@ -1,14 +1,21 @@
 import type { Build } from '../../maker.ts'
-import { another } from '../../row.ts'
 import { ticketRow } from '../tickets/ids.ts'
+
+/** What a kind is called, for files that name it. */
+export const kindName = (id: number) => `Família ${id}`
 
 /** One that no asset is of. */
 const assetKind: Build = async ({ desk }) => desk.rows((tx) => insertKind(tx, desk.id))
 
 type Rows = Parameters<Parameters<Parameters<Build>[0]['desk']['rows']>[0]>[0]
 const insertKind = async (tx: Rows, tenantId: number) => {
-  const values = { tenantId, name: `Tipo ${another()}` }
-  return (await tx.insertInto('assetKinds').values(values).returning('id').executeTakeFirstOrThrow()).id
+  const { id } = await tx.insertInto('assetKinds').values({ tenantId, name: crypto.randomUUID() }).returning('id').executeTakeFirstOrThrow()
+  await tx
+    .updateTable('assetKinds')
+    .set({ name: kindName(id) })
+    .where('id', '=', id)
+    .execute()
+  return id
 }
 const insertAsset = async (tx: Rows, tenantId: number) => {
   const values = { tenantId, name: 'Notebook', kindId: await insertKind(tx, tenantId) }

@@ -1,4 +1,5 @@
 import { another, empty, found, type Rows, refused } from '../../row.ts'
+import { kindName } from './ids.ts'
 
 const newAsset = (kindId: number) => ({ name: `Notebook ${another()}`, kindId })
 
@@ -55,6 +56,12 @@ export const ASSETS: Rows = {
       companyId: refused(({ company }, own) => ({ id: own.asset, companyId: company })),
       userId: refused(({ user }, own) => ({ id: own.asset, userId: user })),
     },
+  },
+  'assets.import': {
+    least: 'admin',
+    works: () => ({ csv: 'nome;tipo\nImportado;Notebook' }),
+    naming: {},
+    changes: ({ assetKind }) => ({ csv: `nome;tipo\nImportado ${another()};${kindName(assetKind)}`, dryRun: false }),
   },
   'assets.remove': {
     least: 'admin',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, costText } from './money.ts'
+import { centsOf, costText } from './cost.ts'
 
 test.each([
   ['', null],

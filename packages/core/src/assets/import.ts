@@ -1,0 +1,106 @@
+import { CreateAsset } from '@balcao/contracts/assets/assets'
+import { centsOf } from '@balcao/contracts/assets/cost'
+import type { AssetImportReport, ImportAssets } from '@balcao/contracts/assets/import'
+import type { FieldReason, Reason } from '@balcao/contracts/reason-texts'
+import { MAX_IMPORT_ROWS } from '@balcao/contracts/users/import'
+import { audit } from '../audit/record.ts'
+import { readTable } from '../csv-table.ts'
+import type { Ctx } from '../ctx.ts'
+import { fieldErrors, invalid, reasonIn } from '../errors.ts'
+import { must } from '../policy.ts'
+import { create } from './assets.ts'
+import { type AssetFileRow, CALLED, dayOf, PASSED, statusOf } from './internal/asset-file.ts'
+import { companiesOf, kindsOf, peopleOf } from './internal/named-in-file.ts'
+
+/** A line that was looked at: what is wrong with it, and what would be written. */
+type Checked = { row: AssetFileRow; errors: FieldReason[]; asset: CreateAsset | undefined }
+
+/**
+ * Adds the assets of a CSV file. A dry run says what would happen and writes nothing; a real one writes every line or, when some are wrong and
+ * `skipWrong` does not say otherwise, none.
+ * @throws DomainError forbidden; invalid_input naming the lines; asset_tag_taken when somebody was faster
+ */
+export async function importAssets(ctx: Ctx, input: ImportAssets): Promise<AssetImportReport> {
+  must(ctx, 'asset.manage')
+  must(ctx, 'asset.edit')
+  const rows = readTable(input.csv, {
+    called: CALLED,
+    passed: PASSED,
+    required: { name: 'nome', kind: 'tipo' },
+    most: MAX_IMPORT_ROWS,
+    none: { reason: 'file_without_assets' },
+    tooMany: { reason: 'too_many_assets', params: { most: MAX_IMPORT_ROWS } },
+  })
+  const checked = await check(ctx, rows)
+  const sound = checked.flatMap(({ asset, errors }) => (asset && errors.length === 0 ? [asset] : []))
+  const report = {
+    dryRun: input.dryRun,
+    valid: sound.length,
+    invalid: checked.length - sound.length,
+    rows: checked.map(({ row, errors }) => ({ ...row, errors: fieldErrors(errors) })),
+  }
+  if (input.dryRun) return { ...report, created: 0 }
+  if (report.invalid > 0 && !input.skipWrong)
+    throw invalid(
+      ...checked.flatMap(({ row, errors }) =>
+        errors.map(({ field, ...why }): FieldReason => ({ field: `csv.${row.line}.${field}`, ...why })),
+      ),
+    )
+  // In one order of tags, whatever the file's: two imports at once never wait for each other in a circle.
+  for (const asset of sound.toSorted((a, b) => ((a.tag ?? '') < (b.tag ?? '') ? -1 : 1))) await create(ctx, asset)
+  await audit(ctx, { action: 'asset.imported', resource: 'asset', details: { created: sound.length, left: report.invalid } })
+  return { ...report, created: sound.length }
+}
+
+/** What is wrong with a cell, where the contract's own words are about its form. */
+const WRONG: Record<string, [column: string, why: Reason]> = {
+  status: ['status', { reason: 'asset_status_unknown' }],
+  kindId: ['kind', { reason: 'asset_kind_gone' }],
+  companyId: ['company', { reason: 'company_not_found' }],
+  userId: ['person', { reason: 'asset_person_unknown' }],
+  costCents: ['cost', { reason: 'asset_cost_malformed' }],
+  purchasedOn: ['purchasedOn', { reason: 'asset_day_malformed' }],
+  warrantyUntil: ['warrantyUntil', { reason: 'asset_day_malformed' }],
+}
+
+async function check(ctx: Ctx, rows: AssetFileRow[]): Promise<Checked[]> {
+  const [kindOf, companyOf, personOf] = [await kindsOf(ctx), await companiesOf(ctx, rows), await peopleOf(ctx, rows)]
+  const taken = await takenTags(ctx, rows)
+  const tags = new Map<string, number>()
+  return rows.map((row) => {
+    const { line, kind, status, company, person, purchasedOn, warrantyUntil, cost, ...cells } = row
+    // What a cell names and is not there is no id, for the contract to refuse.
+    const named = {
+      kindId: kindOf(kind) ?? 0,
+      companyId: company ? (companyOf(company) ?? 0) : null,
+      userId: person ? (personOf(person) ?? 0) : null,
+    }
+    const days = { purchasedOn: dayOf(purchasedOn), warrantyUntil: dayOf(warrantyUntil) }
+    const parsed = CreateAsset.safeParse({ ...cells, ...named, ...days, status: statusOf(status) ?? null, costCents: centsOf(cost) })
+    const errors: FieldReason[] = []
+    const wrong = (field: string, why: Reason) => void errors.push({ field, ...why })
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const [column, why] = WRONG[String(path[0])] ?? [String(path[0]), reasonIn(message)]
+      wrong(column, column === 'name' && cells.name === '' ? { reason: 'name_missing' } : why)
+    }
+    if (parsed.data?.purchasedOn && parsed.data.warrantyUntil && parsed.data.warrantyUntil < parsed.data.purchasedOn)
+      wrong('warrantyUntil', { reason: 'warranty_before_purchase' })
+    const tag = cells.tag.toLowerCase()
+    if (tag && tags.has(tag)) wrong('tag', { reason: 'asset_tag_repeated', params: { line: tags.get(tag) ?? 0 } })
+    else if (tag && taken.has(tag)) wrong('tag', { reason: 'asset_tag_known' })
+    if (tag && !tags.has(tag)) tags.set(tag, line)
+    return { row, errors, asset: parsed.data }
+  })
+}
+
+/** Tags of the file that assets have already. */
+async function takenTags({ db }: Ctx, rows: readonly AssetFileRow[]): Promise<Set<string>> {
+  const tags = rows.map(({ tag }) => tag.toLowerCase()).filter(Boolean)
+  const found = await db
+    .selectFrom('assets')
+    .select('tag')
+    .where('tag', '<>', '')
+    .where((eb) => eb(eb.fn<string>('lower', ['tag']), '=', eb.fn.any(eb.val(tags))))
+    .execute()
+  return new Set(found.map(({ tag }) => tag.toLowerCase()))
+}
