@@ -9,7 +9,7 @@ const JOURNEYS = readdirSync(join(import.meta.dirname, '..', '..', 'e2e', 'journ
 const AREAS =
   'app auth companies comments custom-fields dev files notifications palette portal realtime recurring roles ticket-list tickets'
     .concat(
-      ' time watchers queues sla automation approvals checklists documents privacy workflows flows integrations issues whatsapp sso sign-in absences email kb reports analytics monitoring chat duplicates backups assistant bulk-replies ticket-import side-conversations list-files',
+      ' time watchers queues sla automation approvals checklists documents privacy workflows flows integrations issues whatsapp sso sign-in absences email kb reports analytics monitoring chat duplicates backups assistant bulk-replies ticket-import side-conversations assets list-files',
     )
     .split(' ')
 const EVERYWHERE = ['auth/sign-in', 'portal/portal', 'shell/hostile-names', 'shell/hostile-text', 'shell/keyboard', 'tickets/ticket']

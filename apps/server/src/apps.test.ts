@@ -76,6 +76,13 @@ test('an address below the assets that leads elsewhere is not found, however it 
   }
 })
 
+test('pages about what a desk keeps track of stand beside the built files of the staff app alone', async ({ port }) => {
+  for (const address of ['new', '1', '123456789', '7?from=list'])
+    expect(await raw(port, `/assets/${address}`)).toMatchObject({ status: 200, answer: expect.stringContaining('<title>page</title>') })
+  for (const address of ['/portal/assets/1', '/portal/assets/new', '/assets/0', '/assets/1234567890', '/assets/1/', '/assets/gone.js'])
+    expect(await raw(port, address)).toMatchObject({ status: 404 })
+})
+
 test('assets come whole, and a precondition that does not hold is refused as such', async ({ port }) => {
   for (const range of ['bytes=0-3', 'bytes=999-', 'bytes=x'])
     expect(await raw(port, '/assets/app.js', 'GET', `Range: ${range}\r\n`)).toMatchObject({

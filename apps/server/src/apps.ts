@@ -16,6 +16,9 @@ export const APPS: readonly BuiltApp[] = [
   { prefix: '/portal/', folder: path.join(root, 'portal/dist/client') },
   { prefix: '/', folder: path.join(root, 'web/dist/client') },
 ]
+/** Pages of the staff app about what the desk keeps track of: their addresses begin as those of the built files do. */
+const PAGE_OF_ASSETS = /^(new|[1-9]\d{0,8})$/
+
 /** Serves both built apps: hashed assets as immutable, and the page with a fresh nonce for every other address; pages of the
  * knowledge base filled with what everybody may read. */
 export async function serveApps(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -46,9 +49,11 @@ export async function serveApps(app: FastifyInstance, deps: Deps): Promise<void>
         maxAge: '1y',
       })
       const names = new Set(existsSync(assets) ? readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name)) : [])
-      scope.get<{ Params: { '*': string } }>(`${prefix}assets/*`, async ({ params }, reply) => {
-        if (!names.has(params['*'])) throw new DomainError('not_found', 'route_not_found')
-        return reply.sendFile(params['*'])
+      scope.get<{ Params: { '*': string } }>(`${prefix}assets/*`, async (request, reply) => {
+        const name = request.params['*']
+        if (names.has(name)) return reply.sendFile(name)
+        if (prefix === '/' && PAGE_OF_ASSETS.test(name)) return page(request, reply)
+        throw new DomainError('not_found', 'route_not_found')
       })
       const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== 'index.html')
       for (const { name } of files)

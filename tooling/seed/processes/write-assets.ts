@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000
 
 /** Equipment and licences of the desk's companies and their people, and tickets that are about some of it. */
 export async function writeAssets(tx: Tx, { tenantId, companies, users }: Ids, slug: string, now: number): Promise<void> {
+  const since = (daysAgo: number) => new Date(now - Math.min(daysAgo, 300) * DAY_MS).toISOString()
   const dayOf = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
   const kinds = await tx
     .insertInto('assetKinds')
@@ -35,12 +36,17 @@ export async function writeAssets(tx: Tx, { tenantId, companies, users }: Ids, s
         tag: `PAT-${String(n * 3 + place + 1).padStart(5, '0')}`,
         userId: one.person ? (customers.find((customer) => customer.companyId === companyId)?.id ?? null) : null,
         ...{ location: one.location ?? '', notes: one.notes ?? '', costCents: one.cents, purchasedOn: dayOf(-one.boughtDaysAgo) },
+        ...{ createdAt: since(one.boughtDaysAgo), updatedAt: since(Math.min(one.boughtDaysAgo, 3 * n + place)) },
         warrantyUntil: one.warrantyInDays === null ? null : dayOf(one.warrantyInDays),
       }
     }),
   )
   const assets = await tx.insertInto('assets').values(values).returning(['id', 'companyId', 'status']).execute()
-  for (const { id: assetId, companyId } of assets.filter(({ status }) => status === 'in_use').slice(0, 12)) {
+  const used = assets.filter(
+    ({ status, companyId }, n) =>
+      status === 'in_use' && assets.findIndex((one) => one.companyId === companyId && one.status === 'in_use') === n,
+  )
+  for (const { id: assetId, companyId } of used.slice(0, 12)) {
     const ticket = await tx
       .selectFrom('tickets')
       .select('id')

@@ -2,6 +2,7 @@ import { CreateAsset, ListAssets, UpdateAsset } from '@balcao/contracts/assets/a
 import { expect } from 'vitest'
 import * as companies from '../companies/merge.ts'
 import { test } from '../testing/desk.ts'
+import { remove } from '../users/remove.ts'
 import * as activity from './activity.ts'
 import * as assets from './assets.ts'
 import { list } from './list.ts'
@@ -138,4 +139,14 @@ test('assets of a company that is merged are of the one that remains', async ({ 
   const id = await anAsset(desk, await aKind(desk), { companyId: from.id })
   await desk.as('admin')(companies.merge, { id: from.id, intoId: into.id })
   expect(await desk.as('agent')(assets.get, { id })).toMatchObject({ company: { id: into.id }, version: 2 })
+})
+
+test('assets of somebody who is removed are with nobody, and their history names them no more', async ({ desk }) => {
+  const person = await desk.aUser('client', { name: 'Ana Prado' })
+  const agent = desk.as('agent')
+  const { id } = await agent(assets.create, given({ kindId: await aKind(desk), userId: person.id }))
+  await desk.as('admin')(remove, { id: person.id })
+  expect(await agent(assets.get, { id })).toMatchObject({ person: null, version: 2 })
+  const { data } = await agent(activity.list, { id, limit: 5 })
+  expect(data).toMatchObject([{ after: { person: 'Usuário removido' } }])
 })

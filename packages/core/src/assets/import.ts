@@ -78,7 +78,8 @@ async function check(ctx: Ctx, rows: AssetFileRow[]): Promise<Checked[]> {
     const days = { purchasedOn: dayOf(purchasedOn), warrantyUntil: dayOf(warrantyUntil) }
     const parsed = CreateAsset.safeParse({ ...cells, ...named, ...days, status: statusOf(status) ?? null, costCents: centsOf(cost) })
     const errors: FieldReason[] = []
-    const wrong = (field: string, why: Reason) => void errors.push({ field, ...why })
+    // Of each cell the first thing that is wrong with it.
+    const wrong = (field: string, why: Reason) => void (errors.some((one) => one.field === field) || errors.push({ field, ...why }))
     for (const { path, message } of parsed.error?.issues ?? []) {
       const [column, why] = WRONG[String(path[0])] ?? [String(path[0]), reasonIn(message)]
       wrong(column, column === 'name' && cells.name === '' ? { reason: 'name_missing' } : why)

@@ -1,11 +1,11 @@
 import type { Asset } from '@balcao/contracts/assets/assets'
-import { exactTime } from '@balcao/ui/lib/time'
+import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import css from './assets.module.css'
 import { t } from './messages.ts'
 import { moneyText } from './money.ts'
-import { AssetStatus, dayText, WarrantyText } from './status.tsx'
+import { AssetStatus, dayText, WarrantyDay } from './status.tsx'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
@@ -14,7 +14,14 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 )
 
-const byAt = (who: Asset['createdBy'], at: string) => (who ? t('byAt', { name: who.name, at: exactTime(at) }) : exactTime(at))
+const By = ({ who, at }: { who: Asset['createdBy']; at: string }) => (
+  <>
+    {who?.name}{' '}
+    <span className={css.quiet}>
+      <TimeAgo at={at} />
+    </span>
+  </>
+)
 
 /** What the desk knows of an asset, to read. */
 export const AssetFacts = ({ asset }: { asset: Asset }) => {
@@ -45,13 +52,17 @@ export const AssetFacts = ({ asset }: { asset: Asset }) => {
       <Fact label={t('model')}>{asset.model}</Fact>
       <Fact label={t('serialNumber')}>{asset.serialNumber}</Fact>
       <Fact label={t('purchasedOn')}>{purchasedOn ? dayText(purchasedOn) : null}</Fact>
-      <Fact label={t('warranty')}>
-        <WarrantyText {...asset} />
+      <Fact label={t('warrantyUntil')}>
+        {asset.warrantyUntil ? <WarrantyDay {...asset} /> : <span className={css.quiet}>{t('warranty_none')}</span>}
       </Fact>
       <Fact label={t('costCents')}>{costCents === null ? null : moneyText(costCents)}</Fact>
       <Fact label={t('notes')}>{asset.notes}</Fact>
-      <Fact label={t('createdBy')}>{byAt(asset.createdBy, asset.createdAt)}</Fact>
-      <Fact label={t('updatedBy')}>{byAt(asset.updatedBy, asset.updatedAt)}</Fact>
+      <Fact label={t('createdBy')}>
+        <By who={asset.createdBy} at={asset.createdAt} />
+      </Fact>
+      <Fact label={t('updatedBy')}>
+        <By who={asset.updatedBy} at={asset.updatedAt} />
+      </Fact>
     </dl>
   )
 }

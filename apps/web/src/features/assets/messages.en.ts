@@ -57,7 +57,6 @@ export const en: Twin<typeof t> = {
     updatedAt: 'Changed',
     createdBy: 'Written down by',
     updatedBy: 'Changed by',
-    byAt: '{name}, {at}',
     newTitle: 'New asset',
     data: 'Details',
     edit: 'Edit',

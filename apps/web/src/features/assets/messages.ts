@@ -55,7 +55,6 @@ export const t = messages('assets', {
   updatedAt: 'Alterado',
   createdBy: 'Cadastrado por',
   updatedBy: 'Alterado por',
-  byAt: '{name}, {at}',
   newTitle: 'Novo ativo',
   data: 'Dados',
   edit: 'Editar',

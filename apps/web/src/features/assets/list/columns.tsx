@@ -4,7 +4,7 @@ import { TimeAgo } from '@balcao/ui/time-ago'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
 import css from '../assets.module.css'
 import { t } from '../messages.ts'
-import { AssetStatus, WarrantyDay } from '../status.tsx'
+import { AssetStatus, WarrantyDay, WarrantyText } from '../status.tsx'
 
 /** What the list shows of an asset. */
 export const columnsOf = (): readonly TableColumn<Asset>[] => [
@@ -22,16 +22,16 @@ export const columnsOf = (): readonly TableColumn<Asset>[] => [
       </span>
     ),
   },
-  { id: 'tag', label: t('tag'), width: 120, sortKey: 'tag', cell: ({ tag }) => <span className={`num ${css.quiet}`}>{tag || '—'}</span> },
+  { id: 'tag', label: t('tag'), width: 104, sortKey: 'tag', cell: ({ tag }) => <span className={`num ${css.quiet}`}>{tag || '—'}</span> },
   { id: 'kind', label: t('kindId'), width: 110, cell: ({ kind }) => kind.name },
-  { id: 'status', label: t('status'), width: 140, cell: ({ status }) => <AssetStatus status={status} /> },
-  { id: 'company', label: t('companyId'), width: 150, cell: ({ company }) => <span className={css.quiet}>{company?.name ?? '—'}</span> },
+  { id: 'status', label: t('status'), width: 132, cell: ({ status }) => <AssetStatus status={status} /> },
+  { id: 'company', label: t('companyId'), width: 140, cell: ({ company }) => <span className={css.quiet}>{company?.name ?? '—'}</span> },
   { id: 'person', label: t('userId'), width: 140, cell: ({ person }) => <span className={css.quiet}>{person?.name ?? '—'}</span> },
-  { id: 'warranty', label: t('warrantyUntil'), width: 190, sortKey: 'warranty', cell: (asset) => <WarrantyDay {...asset} /> },
+  { id: 'warranty', label: t('warrantyUntil'), width: 170, sortKey: 'warranty', cell: (asset) => <WarrantyDay {...asset} /> },
   {
     id: 'updated',
     label: t('updatedAt'),
-    width: 110,
+    width: 84,
     sortKey: 'updated',
     cell: ({ updatedAt }) => (
       <span className={css.quiet}>
@@ -48,7 +48,7 @@ export const card = (asset: Asset) => (
     lines={[
       [asset.kind.name, asset.tag, asset.company?.name ?? asset.person?.name].filter(Boolean).join(' · '),
       <>
-        <AssetStatus status={asset.status} /> {asset.warrantyUntil ? <WarrantyDay {...asset} /> : null}
+        <AssetStatus status={asset.status} /> {asset.warrantyUntil ? <WarrantyText {...asset} /> : null}
       </>,
     ]}
   />
