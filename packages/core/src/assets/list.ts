@@ -22,12 +22,14 @@ const WARRANTY: Record<WarrantyState, (tenantId: number) => RawBuilder<SqlBool>>
 const among = <T>(column: 'a.kindId' | 'a.status', values: readonly T[]) =>
   values.length === 1 ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}` : sql<SqlBool>`${sql.ref(column)} = any (${[...values]})`
 
-/** Assets that a filter leaves, in no order yet. */
+/** Ids of the assets that a filter leaves, in no order yet: what they name is read of those of a page alone. */
 function matching(ctx: Ctx, { search, kind, status, companyId, userId, warranty }: ListAssets) {
   const { tenantId } = ctx.actor
-  return assetRows(ctx)
+  return ctx.db
+    .selectFrom('assets as a')
+    .select('a.id')
     .$if(Boolean(search), (q) =>
-      q.where(sql<SqlBool>`a.id in (select find_asset_ids(${tenantId}, ${likeWords(search as string)}::text[], ${MAX_FOUND}))`),
+      q.where(sql<SqlBool>`a.id = any (array(select find_asset_ids(${tenantId}, ${likeWords(search as string)}::text[], ${MAX_FOUND})))`),
     )
     .$if(Boolean(kind?.length), (q) => q.where(among('a.kindId', kind as number[])))
     .$if(Boolean(status?.length), (q) => q.where(among('a.status', status as AssetStatus[])))
@@ -74,11 +76,15 @@ export async function list(ctx: Ctx, input: ListAssets): Promise<ListOf<Asset>> 
   const order = `assets-by-${sort}`
   const after = input.cursor ? decodeCursor(input.cursor, order, [part, 'integer']) : undefined
   const sign = sql.raw(direction === 'asc' ? '>' : '<')
-  const rows = await matching(ctx, input)
+  const page = matching(ctx, input)
     .$if(after !== undefined, (q) => q.where(sql<SqlBool>`(${by}, a.id) ${sign} (${place(after?.[0] ?? '')}, ${after?.[1]}::bigint)`))
     .orderBy(by, direction)
     .orderBy('a.id', direction)
     .$call(rowsOfPage(input))
+  const rows = await assetRows(ctx)
+    .innerJoin(page.as('page'), 'page.id', 'a.id')
+    .orderBy(by, direction)
+    .orderBy('a.id', direction)
     .execute()
   return pageOf(rows, input.limit, assetView, (row) => encodeCursor(order, [keyOf(row), row.id]))
 }
