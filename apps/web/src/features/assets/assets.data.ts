@@ -46,7 +46,12 @@ export function useAssetActs() {
   return {
     create: (input: Values): Promise<Asset> => told(api.assets.create.mutate(input, once())),
     save: (input: Changes): Promise<Asset> => told(api.assets.update.mutate(input)),
-    remove: (id: number) => told(api.assets.remove.mutate({ id })),
+    /** What is gone is read no more; the lists are. */
+    async remove(id: number) {
+      await api.assets.remove.mutate({ id })
+      void cache.invalidateQueries({ queryKey: [['assets', 'list']] })
+      void cache.invalidateQueries({ queryKey: [['assets', 'kinds']] })
+    },
     addKind: (name: string) => told(api.assets.kinds.create.mutate({ name }, once())),
     renameKind: (id: number, name: string) => told(api.assets.kinds.update.mutate({ id, name })),
     removeKind: (id: number) => told(api.assets.kinds.remove.mutate({ id })),

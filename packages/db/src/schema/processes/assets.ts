@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Maybe, Stamp } from './columns.ts'
+import type { Maybe, Stamp } from '../columns.ts'
 
 type AssetKindsTable = { tenantId: number; id: Generated<number>; name: string; createdAt: Stamp }
 

@@ -1,5 +1,5 @@
 import type { AssetChange } from '@balcao/contracts/assets/bounds'
-import type { Change } from '../../../lib/tickets/changes.ts'
+import type { Change } from '../../../../lib/tickets/changes.ts'
 import { t } from './asset-change.messages.ts'
 
 /** What happened between the ticket and an asset, as a sentence. */
