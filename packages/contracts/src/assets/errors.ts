@@ -18,6 +18,6 @@ export const assetErrors = {
   asset_kind_in_use: { pt: 'Há ativos deste tipo.', en: 'There are assets of this kind.' },
   too_many_asset_kinds: {
     pt: 'A organização já tem o máximo de tipos de ativo.',
-    en: 'The organization already has the most kinds of assets it can have.',
+    en: 'The organisation already has the most kinds of assets it can have.',
   },
 } as const
