@@ -92,6 +92,7 @@ export const TABLES: Record<keyof DB, Line> = {
   duplicateTests: RESTORED,
   emailChanges: LEFT,
   erasures: LEFT,
+  faults: LEFT,
   files: RESTORED,
   idempotencyKeys: LEFT,
   idleClocks: RESTORED,

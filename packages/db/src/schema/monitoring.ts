@@ -1,6 +1,18 @@
 import type { Generated } from 'kysely'
+import type { Maybe, Stamp } from './columns.ts'
 
 export type MonitoringTables = {
+  /** Of the installation: no tenant has any. */
+  faults: {
+    kind: 'error' | 'job' | 'slow'
+    what: string
+    detail: Generated<string>
+    n: Generated<number>
+    worstMs: Maybe<number>
+    firstAt: Stamp
+    lastAt: Stamp
+    requestId: Maybe<string>
+  }
   monitoringSamples: {
     resolution: number
     metric: string
