@@ -126,7 +126,6 @@ export const en: Twin<typeof t> = {
     tabFields: 'Fields',
     tabActivity: 'Activity',
     activityNone: 'Nothing was done to this company yet.',
-    byItself: 'Balcão',
     fieldsNone: 'The organisation has no fields of its own for companies.',
     branches: 'Branches',
     branchesOpen: '{n, plural, =0 {No open tickets} one {# open ticket} other {# open tickets}} in the company and its branches.',

@@ -127,7 +127,6 @@ export const t = messages('companies', {
   tabFields: 'Campos',
   tabActivity: 'Atividade',
   activityNone: 'Nada foi feito nesta empresa ainda.',
-  byItself: 'Balcão',
   fieldsNone: 'A organização não tem campos próprios de empresas.',
   branches: 'Filiais',
   branchesOpen:

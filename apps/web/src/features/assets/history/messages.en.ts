@@ -4,8 +4,6 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   'asset-history': {
     title: 'History',
-    none: 'Nothing was changed yet.',
-    byItself: 'The system',
     created: 'wrote the asset down',
     updated: 'changed the asset',
     retired: 'retired the asset',

@@ -1,75 +1,15 @@
-import type { CompanyActivity } from '@balcao/contracts/companies/activity'
 import type { Company } from '@balcao/contracts/companies/companies'
 import { PAGE_SIZE } from '@balcao/contracts/page-size'
-import { ErrorState } from '@balcao/ui/error-state'
-import { failureOf } from '@balcao/ui/lib/failure'
-import { TextSkeleton } from '@balcao/ui/skeletons'
-import { TimeAgo } from '@balcao/ui/time-ago'
-import Button from '@mui/material/Button'
-import { useId } from 'react'
+import { ActivityCard } from '../../../lib/page/activity/activity-card.tsx'
 import { trpc } from '../../../lib/trpc.ts'
-import css from '../companies.module.css'
-import pageCss from '../company-page.module.css'
 import { t } from '../messages.ts'
 import { actText, changesOf } from './activity-words.ts'
 
 /** What was done to a company, by whom and when. */
 export const ActivityTab = ({ company }: { company: Company }) => {
-  const heading = useId()
   const list = trpc.companies.activity.useInfiniteQuery(
     { id: company.id, limit: PAGE_SIZE },
     { getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined },
   )
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
-  const failure = list.error && !list.data ? failureOf(list.error) : null
-  return (
-    <section className={css.card} aria-labelledby={heading}>
-      <h2 id={heading} className={css.heading}>
-        {t('tabActivity')}
-      </h2>
-      {failure ? (
-        <ErrorState title={t('loadFailed')} code={failure.requestId || failure.code} onRetry={() => void list.refetch()}>
-          {failure.message}
-        </ErrorState>
-      ) : null}
-      {list.isPending ? <TextSkeleton lines={6} /> : null}
-      {list.data && rows.length === 0 ? <p className={css.quiet}>{t('activityNone')}</p> : null}
-      <ol className={pageCss.activity} aria-labelledby={heading}>
-        {rows.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {list.hasNextPage ? (
-        <Button size="small" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('contactsMore')}
-        </Button>
-      ) : null}
-    </section>
-  )
-}
-
-const Entry = ({ entry }: { entry: CompanyActivity }) => {
-  const changes = changesOf(entry)
-  return (
-    <li>
-      <p>
-        <strong>{entry.actor?.name ?? t('byItself')}</strong> {actText(entry)}{' '}
-        <span className={css.quiet}>
-          <TimeAgo at={entry.at} />
-        </span>
-      </p>
-      {changes.length > 0 ? (
-        <ul>
-          {changes.map(({ field, from, to }) => (
-            <li key={field}>
-              <span className={css.quiet}>{`${field}: `}</span>
-              {from ? <del>{from}</del> : null}
-              {from && to ? ' → ' : null}
-              {to ? <ins>{to}</ins> : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </li>
-  )
+  return <ActivityCard title={t('tabActivity')} none={t('activityNone')} query={list} actText={actText} changesOf={changesOf} />
 }
