@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { writeFaults } from '@balcao/core/monitoring/faults'
 import { expect } from 'vitest'
 import { create, isRefusal } from './testing/refusals.ts'
 import { type Answer, fingerprint, type TestServer, test, tokenOf } from './testing/server.ts'
@@ -22,7 +23,7 @@ function rawRequest(server: TestServer, lines: string[]): Promise<string> {
   })
 }
 
-test('I14 broken, coded and odd addresses and methods are 4xx, and the server lives', async ({ server, desk }) => {
+test('I14 broken, coded and odd addresses and methods are 4xx, and the server lives', async ({ server, desk, testDb }) => {
   const { token } = await tokenOf(server, desk, 'agent')
   const addresses = [
     '/api/tickets/%',
@@ -68,6 +69,8 @@ test('I14 broken, coded and odd addresses and methods are 4xx, and the server li
     expect(await rawRequest(server, [first, 'Host: x', 'Connection: close']), first).not.toMatch(/^HTTP\/1\.1 (2|5)/)
   expect(await rawRequest(server, ['GET /api/tickets HTTP/1.1', 'Host: x', `X-Big: ${'x'.repeat(20_000)}`])).toMatch(/^HTTP\/1\.1 431/)
   expect((await server.ask('GET', '/health')).status).toBe(200)
+  await writeFaults(testDb.db)
+  expect(await testDb.asOwner(`select what from faults where what like '%tickets.list%'`), 'no fault of ours').toEqual([])
 })
 
 test('S02 S04 odd upgrades are refused with their headers, and none of them ends the server', async ({ server }) => {

@@ -28,7 +28,11 @@ export async function serveTrpc(app: FastifyInstance, deps: Deps): Promise<void>
         const status = refusals.some((error) => error.kind === 'unavailable') ? { status: 503 } : {}
         return { ...status, headers: new Headers([['cache-control', 'no-store'], ...retry]) }
       },
-      onError: ({ error, req, path = '' }) => report(deps.log, asDomainError(error.cause ?? error), req.id, path),
+      onError: ({ error, req, path = '' }) => {
+        const ours = asDomainError(error.cause ?? error)
+        // What tRPC itself refuses, such as a call that there is none of, is no fault.
+        if (ours.kind !== 'internal' || error.code === 'INTERNAL_SERVER_ERROR') report(deps.log, ours, req.id, path)
+      },
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>)
 }

@@ -1,5 +1,6 @@
 import type { Fault, FaultKind, ListFaults } from '@balcao/contracts/diagnostics/faults'
 import type { Database } from '@balcao/db/database'
+import { isUnavailable } from '@balcao/db/errors'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
@@ -11,6 +12,8 @@ const MOST_KEPT = 200
 const MOST_LETTERS = 500
 /** A fault that did not come again for so long is forgotten. */
 const KEPT_DAYS = 30
+/** As many are kept at most, the newest. */
+const MOST_ROWS = 1_000
 
 type Noted = { kind: FaultKind; what: string; detail: string; n: number; worstMs: number | null; requestId: string | null }
 let kept = new Map<string, Noted>()
@@ -23,7 +26,12 @@ function note({ kind, what, detail, worstMs, requestId }: Omit<Noted, 'n'>): voi
   kept.set(key, { kind, what, detail, n: (known?.n ?? 0) + 1, worstMs: worst, requestId: requestId ?? known?.requestId ?? null })
 }
 
-const cut = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MOST_LETTERS)
+/** One line that PostgreSQL takes: without what is no character. */
+const cut = (text: string) =>
+  text
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_LETTERS)
 
 /** Where in our program an error came from: its first frame outside libraries and Node. */
 function placeOf({ stack = '' }: Error): string {
@@ -35,7 +43,7 @@ function placeOf({ stack = '' }: Error): string {
 function detailOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const { code } = error as { code?: unknown }
-  return [error.name, typeof code === 'string' ? code : '', placeOf(error)].filter(Boolean).join(' ')
+  return cut([error.name, typeof code === 'string' ? code : '', placeOf(error)].filter(Boolean).join(' '))
 }
 
 /** Notes an error that nobody foresaw. @param what the call, by its path */
@@ -44,13 +52,13 @@ export const noteError = (what: string, error: unknown, requestId: string): void
 
 /** Notes that a job failed. */
 export const noteFailedJob = (name: string, error: unknown): void =>
-  note({ kind: 'job', what: name, detail: detailOf(error), worstMs: null, requestId: null })
+  note({ kind: 'job', what: cut(name), detail: detailOf(error), worstMs: null, requestId: null })
 
 /** Notes a statement that took long; it has placeholders where values would be. */
 export const noteSlow = (text: string, ms: number): void =>
   note({ kind: 'slow', what: cut(text), detail: '', worstMs: Math.round(ms), requestId: null })
 
-/** Writes what this process noted, in one statement; nothing where there is nothing. What cannot be written is noted on. */
+/** Writes what this process noted, in one statement; nothing where there is nothing. While the database cannot be reached it is kept. */
 export async function writeFaults(db: Database): Promise<void> {
   if (kept.size === 0) return
   const noted = kept
@@ -66,14 +74,17 @@ export async function writeFaults(db: Database): Promise<void> {
           request_id = coalesce(excluded.request_id, f.request_id)`.execute(tx),
     )
   } catch (error) {
-    kept = new Map([...noted, ...kept])
+    if (isUnavailable(error)) kept = new Map([...noted, ...kept])
     throw error
   }
 }
 
-/** Forgets what did not come again for a month. */
+/** Forgets what did not come again for a month, and all but the newest. */
 export async function forgetFaults({ db }: { db: Database }): Promise<void> {
-  await inSystem(db, (tx) => sql`delete from faults where last_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(tx))
+  await inSystem(db, (tx) =>
+    sql`delete from faults where last_at < greatest(now() - make_interval(days => ${KEPT_DAYS}),
+      (select last_at from faults order by last_at desc offset ${MOST_ROWS} limit 1))`.execute(tx),
+  )
 }
 
 /** What went wrong in the installation lately, the newest first. */
