@@ -12,6 +12,7 @@ test('a program gets an account and a token, acts by it, and is switched off at 
   await page.getByLabel('Papel').selectOption({ label: 'Agente' })
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page).toHaveURL(/\/integrations\/service-accounts\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const found = await new AxeBuilder({ page }).setLegacyMode().disableRules('region').analyze()
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   await page.getByRole('button', { name: 'Novo token' }).click()
