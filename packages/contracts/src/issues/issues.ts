@@ -72,19 +72,3 @@ export type Issues = z.output<typeof Issues>
 
 export const GetIssue = z.strictObject({ id: SentId })
 export type GetIssue = z.output<typeof GetIssue>
-
-/** The tickets that wait for an issue, as far as the caller sees them, the newest first. */
-export const ListIssueTickets = Paging.omit({ page: true }).extend({ id: SentId }).strict()
-export type ListIssueTickets = z.output<typeof ListIssueTickets>
-export const IssueTickets = listOf(
-  z.object({
-    id: Id,
-    number: z.int(),
-    title: z.string(),
-    status: z.string(),
-    priority: z.string(),
-    requester: z.string(),
-    createdAt: Timestamp,
-  }),
-)
-export type IssueTickets = z.output<typeof IssueTickets>

@@ -1,19 +1,13 @@
 import { type AssetChange, MAX_TICKET_ASSETS } from '@balcao/contracts/assets/bounds'
-import type {
-  AssetTickets,
-  LinkAsset,
-  ListAssetTickets,
-  ListTicketAssets,
-  TicketAssets,
-  UnlinkAsset,
-} from '@balcao/contracts/assets/on-tickets'
+import type { LinkAsset, ListTicketAssets, TicketAssets, UnlinkAsset } from '@balcao/contracts/assets/on-tickets'
+import type { LinkedTickets, ListLinkedTickets } from '@balcao/contracts/tickets/linked'
+import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
 import { can, must } from '../policy.ts'
+import { linkedTickets } from '../ticket-list/linked.ts'
 import * as history from '../tickets/history.ts'
 import { mustSee, mustSeeLocked } from '../tickets/tickets.ts'
-import { visible } from '../tickets/visible.ts'
 import { assetRows, assetView, mustFindAsset, nameOf } from './internal/asset-rows.ts'
 
 const TICKETS = 'asset-tickets'
@@ -84,25 +78,8 @@ export async function unlink(ctx: Ctx, { ticketId, assetId }: UnlinkAsset): Prom
 }
 
 /** The tickets that are about an asset, as far as the caller sees them, the newest first. @throws DomainError forbidden, asset_not_found, invalid_cursor */
-export async function tickets(ctx: Ctx, { id, ...paging }: ListAssetTickets): Promise<AssetTickets> {
+export async function tickets(ctx: Ctx, { id, ...paging }: ListLinkedTickets): Promise<LinkedTickets> {
   must(ctx, 'asset.read')
   await mustFindAsset(ctx, id)
-  const before = lastId(paging.cursor, TICKETS)
-  const rows = await ctx.db
-    .selectFrom('tickets as t')
-    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 't.tenantId').onRef('u.id', '=', 't.requesterId'))
-    .where('t.tenantId', '=', ctx.actor.tenantId)
-    .where((eb) => eb('t.id', 'in', eb.selectFrom('ticketAssets as l').select('l.ticketId').where('l.assetId', '=', id)))
-    .where((eb) => visible(eb as never, ctx.actor))
-    .$if(before !== undefined, (q) => q.where('t.id', '<', before as number))
-    .select(['t.id', 't.number', 't.title', 't.status', 't.priority', 't.createdAt', 'u.name as requester'])
-    .orderBy('t.id', 'desc')
-    .$call(rowsOfPage(paging))
-    .execute()
-  return pageOf(
-    rows,
-    paging.limit,
-    (row) => row,
-    (row) => encodeCursor(TICKETS, [row.id]),
-  )
+  return linkedTickets(ctx, sql<number>`(select ticket_id from ticket_assets where asset_id = ${id})`, TICKETS, paging)
 }

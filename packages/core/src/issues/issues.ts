@@ -1,10 +1,12 @@
-import type { GetIssue, IssueRow, Issues, IssueTickets, ListIssues, ListIssueTickets } from '@balcao/contracts/issues/issues'
+import type { GetIssue, IssueRow, Issues, ListIssues } from '@balcao/contracts/issues/issues'
+import type { LinkedTickets, ListLinkedTickets } from '@balcao/contracts/tickets/linked'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { holds, wordsOf } from '../like.ts'
 import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
+import { linkedTickets } from '../ticket-list/linked.ts'
 import { visible } from '../tickets/visible.ts'
 import { issueRows, issueView } from './internal/issue-rows.ts'
 
@@ -62,24 +64,7 @@ export async function get(ctx: Ctx, { id }: GetIssue): Promise<IssueRow> {
 }
 
 /** The tickets that wait for an issue, as far as the caller sees them, the newest first. @throws DomainError forbidden, issue_not_found, invalid_cursor */
-export async function tickets(ctx: Ctx, { id, ...paging }: ListIssueTickets): Promise<IssueTickets> {
+export async function tickets(ctx: Ctx, { id, ...paging }: ListLinkedTickets): Promise<LinkedTickets> {
   await get(ctx, { id })
-  const before = lastId(paging.cursor, TICKETS)
-  const rows = await ctx.db
-    .selectFrom('tickets as t')
-    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 't.tenantId').onRef('u.id', '=', 't.requesterId'))
-    .where('t.tenantId', '=', ctx.actor.tenantId)
-    .where((eb) => eb('t.id', 'in', eb.selectFrom('ticketIssues as l').select('l.ticketId').where('l.issueId', '=', id)))
-    .where((eb) => visible(eb as never, ctx.actor))
-    .$if(before !== undefined, (q) => q.where('t.id', '<', before as number))
-    .select(['t.id', 't.number', 't.title', 't.status', 't.priority', 't.createdAt', 'u.name as requester'])
-    .orderBy('t.id', 'desc')
-    .$call(rowsOfPage(paging))
-    .execute()
-  return pageOf(
-    rows,
-    paging.limit,
-    (row) => row,
-    (row) => encodeCursor(TICKETS, [row.id]),
-  )
+  return linkedTickets(ctx, sql<number>`(select ticket_id from ticket_issues where issue_id = ${id})`, TICKETS, paging)
 }

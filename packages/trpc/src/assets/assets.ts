@@ -1,8 +1,8 @@
 import { AssetActivityList, ListAssetActivity } from '@balcao/contracts/assets/activity'
 import { Asset, AssetList, CreateAsset, GetAsset, ListAssets, UpdateAsset } from '@balcao/contracts/assets/assets'
 import { AssetImportReport, ImportAssets } from '@balcao/contracts/assets/import'
-import { AssetTickets, ListAssetTickets } from '@balcao/contracts/assets/on-tickets'
 import { Done } from '@balcao/contracts/auth/session'
+import { LinkedTickets, ListLinkedTickets } from '@balcao/contracts/tickets/linked'
 import * as activity from '@balcao/core/assets/activity'
 import * as rules from '@balcao/core/assets/assets'
 import { importAssets } from '@balcao/core/assets/import'
@@ -13,7 +13,7 @@ import { admin, agent, supportAgent } from '../endpoint.ts'
 export const assets = {
   list: supportAgent.query('GET /assets', ListAssets, AssetList, list),
   get: supportAgent.query('GET /assets/{id}', GetAsset, Asset, rules.get),
-  tickets: supportAgent.query('GET /assets/{id}/tickets', ListAssetTickets, AssetTickets, tickets),
+  tickets: supportAgent.query('GET /assets/{id}/tickets', ListLinkedTickets, LinkedTickets, tickets),
   activity: supportAgent.query('GET /assets/{id}/activity', ListAssetActivity, AssetActivityList, activity.list),
   create: agent.creation('POST /assets', CreateAsset, Asset, rules.create),
   update: agent.mutation('PATCH /assets/{id}', UpdateAsset, Asset, rules.update),

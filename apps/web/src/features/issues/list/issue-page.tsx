@@ -1,4 +1,5 @@
-import type { IssueRow, IssueTickets } from '@balcao/contracts/issues/issues'
+import type { IssueRow } from '@balcao/contracts/issues/issues'
+import type { LinkedTickets } from '@balcao/contracts/tickets/linked'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import { statusName } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
@@ -17,7 +18,7 @@ import { Talk } from '../talk/talk.tsx'
 import { useIssue, useIssueTickets } from './issues.data.ts'
 import { t } from './messages.ts'
 
-type Waiting = IssueTickets['data'][number]
+type Waiting = LinkedTickets['data'][number]
 
 const columns = (): readonly TableColumn<Waiting>[] => [
   { id: 'number', label: t('number'), width: 90, hideable: false, cell: ({ number }) => <span className="num">#{number}</span> },
