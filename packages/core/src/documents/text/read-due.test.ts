@@ -169,3 +169,12 @@ test('more than a thousand are said to be more, and other orders list them all',
   expect(await titles(desk, 'agent', 'normas', { limit: 2, cursor: nextCursor })).toEqual(['Norma 1004', 'Norma 1003'])
   expect(await titles(desk, 'agent', 'normas', { limit: 2, sort: 'title' })).toEqual(['Norma 0', 'Norma 1'])
 })
+
+test('a run goes on from file to file, and says how many it has read and how many wait', async ({ desk }) => {
+  const agent = await desk.aUser('agent')
+  for (let n = 0; n < 3; n++) await aDocument(desk, agent)
+  const told: [number, number | null][] = []
+  const progress = async (done: number, total: number | null) => void told.push([done, total])
+  await readTextsDue({ db: desk.db, log, ports: { files, readText: readTextHere }, progress })
+  expect(told.slice(-3).map(([done, total]) => (total ?? 0) - done)).toEqual([2, 1, 0])
+})

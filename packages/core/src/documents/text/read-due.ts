@@ -41,7 +41,7 @@ export async function readTextsDue(reading: Reading): Promise<void> {
 /** How many wait, as far as counting is worth it. */
 async function waiting(db: Database): Promise<number> {
   const { rows } = await inSystem(db, (tx) =>
-    sql<{ n: number }>`select count(*)::int as n from (select from document_texts where state = 'waiting' limit 10000) some`.execute(tx),
+    sql<{ n: number }>`select count(*)::int as n from (select from document_texts where state = 'waiting' limit 10000) w`.execute(tx),
   )
   return rows[0]?.n ?? 0
 }
