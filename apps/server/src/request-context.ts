@@ -262,7 +262,10 @@ class HttpContext implements RequestContext {
     return this.#deps.identityTokens.sign
   }
   get live() {
-    return liveSource(this.#deps, () => this.#pass(this.#token()))
+    const { connectionLimiter } = this.#deps
+    return liveSource(this.#deps, () => this.#pass(this.#token()), {
+      admit: (userId) => connectionLimiter.admitStream(this.#request.ip, userId),
+    })
   }
   busState(): Promise<'ok' | 'down'> {
     return busState(this.#deps.bus)

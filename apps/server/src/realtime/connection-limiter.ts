@@ -1,3 +1,4 @@
+import { DomainError } from '@balcao/core/errors'
 import type { Env } from '@balcao/platform/env'
 import { LRUCache } from 'lru-cache'
 import { TokenBucket } from './token-bucket.ts'
@@ -48,6 +49,17 @@ export class ConnectionLimiter {
     return () => {
       if (isOpen) this.#leave(userId, connection)
       isOpen = false
+    }
+  }
+
+  /** Registers a stream that is no websocket: a connection of its address and of its user. @returns a function to call when it closes @throws DomainError rate_limited */
+  admitStream(address: string, userId: number): () => void {
+    const leave = this.tryConnect(address) ? this.registerUser(userId, {}) : undefined
+    if (!leave) throw new DomainError('limited', 'rate_limited')
+    const close = this.register(address)
+    return () => {
+      close()
+      leave()
     }
   }
 

@@ -23,14 +23,21 @@ function presenceFor(actor: Actor, { ticketId, ticket, people }: AtTicket, seq: 
 
 type Shortcut = (frame: Buffer) => void
 
-/**
- * Live events for the holder of a token: replayed from a position, then as they arrive.
- * @param onOver called when the session ends
- * @param shared the monitor of the connection, if there is one
- * @param shortcut writes a frame directly to the client's socket
- */
-export function liveSource(deps: Deps, pass: () => Pass, onOver = () => {}, shared?: SessionMonitor, shortcut?: Shortcut): LiveSource {
-  return { follow: (lastSeq, signal) => follow(deps, pass(), lastSeq, signal, onOver, shared, shortcut), say: (said) => deps.hub.say(said) }
+/** What a subscription comes by. */
+type Way = {
+  /** Counts it. @returns a function to call when it ends @throws DomainError rate_limited */
+  admit: (userId: number) => () => void
+  /** Called when the session ends. */
+  onOver?: () => void
+  /** The monitor of the connection, if there is one. */
+  shared?: SessionMonitor | undefined
+  /** Writes a frame directly to the client's socket. */
+  shortcut?: Shortcut
+}
+
+/** Live events for the holder of a token: replayed from a position, then as they arrive. */
+export function liveSource(deps: Deps, pass: () => Pass, way: Way): LiveSource {
+  return { follow: (lastSeq, signal) => follow(deps, pass(), lastSeq, signal, way), say: (said) => deps.hub.say(said) }
 }
 
 type Item = Delivery | AtTicket | typeof CHANGED
@@ -85,19 +92,23 @@ class Subscriber implements Listener, MonitorListener {
   }
 }
 
+const left = (leave: () => void) => (error: unknown) => {
+  leave()
+  throw error
+}
+
 async function* follow(
   deps: Deps,
   pass: Pass,
   lastSeq: number | undefined,
   signal: AbortSignal,
-  onOver: () => void,
-  shared?: SessionMonitor,
-  shortcut?: Shortcut,
+  { admit, onOver = () => {}, shared, shortcut }: Way,
 ): AsyncGenerator<LiveEvent> {
   const claims = await deps.tokens.verify(pass)
+  const leave = admit(claims.userId)
   const one = new Subscriber(claims, onOver, shared === undefined)
   const { inbox } = one
-  const monitor = shared ?? (await SessionMonitor.open(deps, claims, one))
+  const monitor = shared ?? (await SessionMonitor.open(deps, claims, one).catch(left(leave)))
   one.monitor = monitor
   const removeListener = shared?.add(one)
   const closeApp = monitor.actor.side === 'staff' ? deps.openApps.add({ tenantId: claims.tenantId, userId: claims.userId }) : undefined
@@ -152,6 +163,7 @@ async function* follow(
     }
     if (one.isOver) throw unauthenticated('session_expired')
   } finally {
+    leave()
     closeApp?.()
     if (removeListener) removeListener()
     else monitor.stop()

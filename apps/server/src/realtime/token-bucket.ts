@@ -26,3 +26,6 @@ export class TokenBucket {
     return true
   }
 }
+
+/** What a live connection may send: whoever sends more is not one of our clients gone wrong (who are warned, at fewer) but means it, and is cut off. */
+export const messageBucket = (): TokenBucket => new TokenBucket(50, 200)

@@ -21,12 +21,15 @@ import { liveEncoder } from './live-encoder.ts'
 import { liveSource } from './live-source.ts'
 import { type MonitorListener, SessionMonitor } from './session-monitor.ts'
 import { opening } from './thin-request.ts'
+import { messageBucket } from './token-bucket.ts'
 import type { UpgradeHandler } from './upgrades.ts'
 
 /** Close codes: the client renews its token on the first, and comes back a little later on the second. */
 const CLOSE = { sessionEnded: 4401, restarting: 1012, tooMany: 4429 } as const
 const MAX_FRAME = 64 * 1024
 const PING_MS = 20_000
+/** A page follows one stream, and a second one for a moment while it resumes. */
+const MAX_SUBSCRIPTIONS = 5
 /** A reader that leaves this much unread is cut off; it resumes from its last event when it comes back. */
 const MAX_UNSENT = 1024 * 1024
 
@@ -44,7 +47,13 @@ export function serveWebsocket(app: FastifyInstance, deps: Deps): { upgrade: Upg
 
   const shared = { deps, installation: installationOf(deps) }
   const heartbeat = new Heartbeat(wss.clients, { pingMs: PING_MS, maxUnsent: MAX_UNSENT, unsentMs: deps.recheckMs / 4 })
-  wss.on('connection', (socket) => heartbeat.watch(socket))
+  wss.on('connection', (socket) => {
+    heartbeat.watch(socket)
+    const bucket = messageBucket()
+    socket.on('message', () => {
+      if (!bucket.take()) socket.close(CLOSE.tooMany, 'too many messages')
+    })
+  })
 
   const handler = applyWSSHandler<AppRouter>({
     wss,
@@ -105,6 +114,7 @@ class Guest implements Listener, MonitorListener {
   readonly socket: WebSocket
   readonly claims: Claims
   monitor: SessionMonitor | undefined
+  #subscriptions = 0
 
   constructor(socket: WebSocket, claims: Claims) {
     this.socket = socket
@@ -115,6 +125,14 @@ class Guest implements Listener, MonitorListener {
   }
   get sessionId(): number {
     return this.claims.sessionId
+  }
+  /** Counts a subscription. @returns a function to call when it ends @throws DomainError rate_limited */
+  subscribe(): () => void {
+    if (this.#subscriptions >= MAX_SUBSCRIPTIONS) throw new DomainError('limited', 'rate_limited')
+    this.#subscriptions += 1
+    return () => {
+      this.#subscriptions -= 1
+    }
   }
   /** Nothing waits in ws itself, which neither compresses nor sends what has to be read first: a frame made for many takes no other way to the wire. */
   send(frame: Buffer): void {
@@ -152,13 +170,12 @@ class SocketContext implements RequestContext {
   }
   get live() {
     const guest = this.#guest
-    return liveSource(
-      this.#shared.deps,
-      this.#whose,
-      () => guest.revoke(),
-      guest.monitor,
-      (frame) => guest.send(frame),
-    )
+    return liveSource(this.#shared.deps, this.#whose, {
+      admit: () => guest.subscribe(),
+      onOver: () => guest.revoke(),
+      shared: guest.monitor,
+      shortcut: (frame) => guest.send(frame),
+    })
   }
   /** The app renders errors by their codes: a websocket says nothing about its reader's language. */
   get language(): Language {

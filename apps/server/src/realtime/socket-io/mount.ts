@@ -6,7 +6,7 @@ import { Server, type Socket } from 'socket.io'
 import { browserCookie } from '../../cookies.ts'
 import type { Deps } from '../../deps.ts'
 import { thin } from '../thin-request.ts'
-import { TokenBucket } from '../token-bucket.ts'
+import { messageBucket } from '../token-bucket.ts'
 import { sameOrigin, type UpgradeHandler } from '../upgrades.ts'
 import { openNamespaces } from './namespaces.ts'
 
@@ -14,9 +14,6 @@ export const SOCKET_IO_PATH = '/socket.io/'
 const MAX_FRAME = 64 * 1024
 /** How long a connection may stand that has joined no namespace: as long as one may have to wait at the gate. */
 const CONNECT_MS = 30_000
-/** Whoever sends more is not one of our clients gone wrong (who are told, at fewer) but means it, and is cut off. */
-const PACKETS_PER_SECOND = 50
-const PACKETS_AT_ONCE = 200
 
 type Connection = Socket['conn']
 
@@ -32,7 +29,7 @@ export async function serveSocketIo(app: FastifyInstance, deps: Deps): Promise<{
     if (address !== undefined) conn.once('close', deps.connectionLimiter.register(address))
     // A poll's request is still being answered.
     if (conn.transport.name === 'websocket') thin(conn.request)
-    const bucket = new TokenBucket(PACKETS_PER_SECOND, PACKETS_AT_ONCE)
+    const bucket = messageBucket()
     conn.on('packet', ({ type }: { type: string }) => {
       if (type === 'message' && !bucket.take()) conn.close(true)
     })
