@@ -11,6 +11,7 @@ import * as notifications from '../notifications/notifications.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
 import * as tickets from '../tickets/tickets.ts'
+import { deliverDue } from './deliver.ts'
 import * as deliveries from './deliveries.ts'
 import { aReceiver, aWebhook, deliver, deliveriesOf, hurry, installed } from './testing/webhooks.ts'
 import { tryOut } from './try-out.ts'
@@ -175,6 +176,31 @@ test('two rounds at once send nothing twice, and all that is due', async ({ desk
   const ids = receiver.calls.map(({ headers }) => headers['webhook-id'])
   expect(ids).toHaveLength(24)
   expect(new Set(ids).size).toBe(24)
+})
+
+test('W09 slow receivers of one organisation hold up neither its other webhooks nor anybody else', async ({ desk, other }) => {
+  const slow = await Promise.all([1, 2, 3].map((n) => aWebhook(desk, { name: `Lento ${n}`, url: `https://lento.example.com/${n}` })))
+  await aWebhook(desk, { name: 'Rápido', url: 'https://rapido.example.com' })
+  await aWebhook(other, { url: 'https://outra.example.com' })
+  for (let n = 0; n < 15; n++) await open(desk, `De muitos ${n}`)
+  await open(other)
+  await react(desk)
+  await react(other)
+  const release = Promise.withResolvers<void>()
+  const called: string[] = []
+  const send = async ({ url }: { url: string }) => {
+    called.push(url)
+    if (url.includes('lento')) await release.promise
+    return { status: 200, answer: 'ok' }
+  }
+  const { ports } = aReceiver(desk)
+  const done = deliverDue({ db: desk.db, ports: { ...ports, webhooks: { ...ports.webhooks, send } } })
+  const callsOf = (name: string) => called.filter((url) => url.includes(name)).length
+  await expect.poll(() => [callsOf('rapido'), callsOf('outra')]).toEqual([15, 1])
+  expect(callsOf('lento'), 'on the way of one organisation').toBeLessThanOrEqual(20)
+  release.resolve()
+  await done
+  for (const { id } of slow) expect(await deliveriesOf(desk, { webhookId: id, state: 'delivered' })).toHaveLength(15)
 })
 
 test('what waits for a webhook that is off holds nobody up', async ({ desk }) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { MAX_TRIES, MOST_FAILURES, RETRY_MINUTES, type WebhookFormat } from '@balcao/contracts/integrations/bounds'
 import type { CallResult } from '@balcao/contracts/integrations/webhooks'
 import type { Language } from '@balcao/contracts/language'
@@ -11,12 +12,15 @@ import { openParts } from './internal/sealed-parts.ts'
 import { messageId, signedHeaders } from './internal/signature.ts'
 import { switchOff } from './internal/trouble.ts'
 
-/** Deliveries of one round, and of one webhook in it: a receiver that takes its time leaves room for others. */
-const TOGETHER = 50
+/** Deliveries on their way at once: all, of one organisation, and of one webhook. A receiver that takes its time leaves room for others. */
+const TOGETHER = 100
+const OF_TENANT = 20
 const OF_ONE = 10
-/** Rounds follow each other for so long; then somebody else has a turn. */
+/** Deliveries begin for so long; then somebody else has a turn. */
 const WORK_MS = 20_000
-/** How long a round holds what it sends; longer than any answer may take. */
+/** What ends within this is followed by what is due next in one look at the database. */
+const GATHER_MS = 20
+/** How long a delivery is held by who sends it; longer than any answer may take. */
 const LEASE_SECONDS = 60
 
 type Deps = { db: Database; ports: { webhooks: WebhookCalls; mailSecrets: MailSecrets; publicUrl: string } }
@@ -32,15 +36,20 @@ type Taken = {
   tries: number
 }
 
-/** Takes what is due, those that wait longest first; two rounds never send the same. */
-async function take(db: Database): Promise<Taken[]> {
+/** Takes what is due, of each organisation from all its webhooks, but for webhooks and organisations that have enough on its way; nothing is taken twice. */
+async function take(db: Database, onTheWay: readonly Taken[]): Promise<Taken[]> {
+  const hooks = onTheWay.map(({ webhookId }) => webhookId)
+  const tenants = [...Map.groupBy(onTheWay, ({ tenantId }) => tenantId)].flatMap(([id, own]) => (own.length >= OF_TENANT ? [id] : []))
   const { rows } = await inSystem(db, (tx) =>
     sql<Taken>`
-      with due as (select d.tenant_id, d.id from webhooks w cross join lateral (select one.tenant_id, one.id, one.next_at from webhook_deliveries one
-          where one.tenant_id = w.tenant_id and one.webhook_id = w.id and one.state = 'waiting' and one.next_at <= now()
-            and (one.leased_until is null or one.leased_until < now())
-          order by one.next_at limit ${sql.lit(OF_ONE)} for update skip locked) d
-        where w.is_active order by d.next_at limit ${sql.lit(TOGETHER)})
+      with waiting as (select d.*, row_number() over (partition by w.tenant_id, w.id order by d.next_at) as nth from webhooks w
+          cross join lateral (select one.tenant_id, one.id, one.next_at from webhook_deliveries one
+            where one.tenant_id = w.tenant_id and one.webhook_id = w.id and one.state = 'waiting' and one.next_at <= now()
+              and (one.leased_until is null or one.leased_until < now())
+            order by one.next_at limit ${sql.lit(OF_ONE)} for update skip locked) d
+          where w.is_active and w.id <> all(${hooks}::int[]) and w.tenant_id <> all(${tenants}::int[])),
+        places as (select *, row_number() over (partition by tenant_id order by nth, next_at) as place from waiting),
+        due as (select tenant_id, id from places where place <= ${sql.lit(OF_TENANT)} order by next_at limit ${TOGETHER - onTheWay.length})
       update webhook_deliveries d set tries = d.tries + 1, leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
       from due, webhooks w, users u where d.tenant_id = due.tenant_id and d.id = due.id and w.tenant_id = d.tenant_id and w.id = d.webhook_id
         and u.tenant_id = w.tenant_id and u.id = w.author_id
@@ -98,21 +107,29 @@ async function record(ctx: Ctx, { id, webhookId, tries }: Taken, result: CallRes
 }
 
 /**
- * Sends what is due to webhooks, several at once. What is due is read from the rows: a worker that was away makes up all of it. A delivery that was sent
- * and could not be recorded is sent once more, with the same id.
+ * Sends what is due to webhooks, several at once; what is answered makes room for the next without waiting for slower ones. What is due is read from the
+ * rows: a worker that was away makes up all of it. A delivery that was sent and could not be recorded is sent once more, with the same id.
  */
 export async function deliverDue({ db, ports }: Deps): Promise<void> {
   const until = Date.now() + WORK_MS
-  let taken: Taken[]
-  do {
-    taken = await take(db)
-    const sent = await Promise.allSettled(
-      taken.map(async (one) => {
-        const result = await call(ports, { ...one, messageId: messageId(one.tenantId, one.id) })
-        await asSystem(db, one.tenantId, (ctx) => record(ctx, one, result))
-      }),
-    )
-    const failed = sent.find((one) => one.status === 'rejected')
-    if (failed) throw failed.reason
-  } while (taken.length > 0 && Date.now() < until)
+  const onTheWay = new Map<Taken, Promise<void>>()
+  const failures: unknown[] = []
+  const send = async (one: Taken) => {
+    try {
+      const result = await call(ports, { ...one, messageId: messageId(one.tenantId, one.id) })
+      await asSystem(db, one.tenantId, (ctx) => record(ctx, one, result))
+    } catch (error) {
+      failures.push(error)
+    } finally {
+      onTheWay.delete(one)
+    }
+  }
+  for (;;) {
+    const isTime = failures.length === 0 && Date.now() < until
+    for (const one of isTime ? await take(db, [...onTheWay.keys()]) : []) onTheWay.set(one, send(one))
+    if (onTheWay.size === 0) break
+    await Promise.race(onTheWay.values())
+    await setTimeout(GATHER_MS)
+  }
+  if (failures.length > 0) throw failures[0]
 }
