@@ -73,7 +73,7 @@ type FormTools = {
   files: ReadableBytes
   store: { put: StoreFile; scan: 'clean' | 'pending' }
 }
-type FormFile = { name: string; bytes: Buffer; key: string; mime: string; size: number; sha256: string }
+type FormFile = { name: string; bytes: Buffer; key: string; mime: string; size: number; sha256: string; scan: 'clean' | 'pending' }
 /** A form with fields and one file, which the rule reads as a whole. What is left to a job is answered 202. */
 type FormRule<S extends z.ZodType> = {
   mostBytes: number

@@ -21,7 +21,7 @@ import { aClamd, EICAR } from '@balcao/platform/testing/clamd-server'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { aServer, type TestServer, test, tokenOf } from '../testing/server.ts'
-import { upload } from '../testing/uploads.ts'
+import { formOf, upload } from '../testing/uploads.ts'
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -130,4 +130,16 @@ test('F12 without its scanner the desk goes on: files are sent and wait, /ready 
   await scan()
   await expect.poll(() => warnings(server)).toEqual([])
   expect((await server.rest('GET', `/attachments/${body.id}/download`, { token })).text).toBe('uma nota à espera')
+})
+
+test('F12 bytes that came as an import of articles first wait for the scanner like any others', async ({ testDb, desk }) => {
+  const { server, scan } = await guarded(testDb.url)
+  const { token: manager } = await tokenOf(server, desk, 'manager')
+  const bytes = `# Antes\n\n${EICAR}`
+  expect((await server.rest('POST', '/kb/import?dryRun=true', { token: manager, ...(await formOf(bytes, 'artigo.md')) })).status).toBe(200)
+  const { token, person } = await tokenOf(server, desk, 'client')
+  const ticket = await desk.aTicket({ requesterId: person.id })
+  expect((await upload(server, token, ticket.id, bytes, 'nota.md', 'ticket')).body).toMatchObject({ state: 'pending' })
+  await scan()
+  expect(await upload(server, token, ticket.id, bytes, 'outra.md')).toMatchObject({ status: 409, body: { code: 'file_infected' } })
 })

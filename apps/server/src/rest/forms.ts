@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { requestContext } from '../request-context.ts'
 import { fastifyPath } from './endpoints.ts'
-import { discard, fileStore, reached } from './stored.ts'
+import { discard, fileStore, reached, scanOf } from './stored.ts'
 import { stringReader } from './strings.ts'
 
 /** What surrounds one file and some short fields in a form. */
@@ -38,7 +38,7 @@ export async function serveForms(app: FastifyInstance, deps: Deps, forms: readon
           unkept.push(stored.key)
           const store = { put: fileStore(deps), scan: scanOf(deps) }
           const tools = { open: context.open, files: deps.files, store }
-          const answer = await form.rule.take(tools, parsed.data, { ...stored, name: sent.name, bytes: sent.bytes })
+          const answer = await form.rule.take(tools, parsed.data, { ...stored, name: sent.name, bytes: sent.bytes, scan: store.scan })
           return reply
             .code(form.rule.isLater(answer) ? 202 : 200)
             .header('cache-control', 'no-store')
@@ -55,8 +55,6 @@ export async function serveForms(app: FastifyInstance, deps: Deps, forms: readon
     }
   })
 }
-
-const scanOf = ({ env }: Deps) => (env.SCANNER === 'none' ? ('clean' as const) : ('pending' as const))
 
 /** @throws DomainError file_missing, file_empty, file_too_large, too_many_files */
 async function readForm(request: FastifyRequest, mostBytes: number): Promise<Sent> {

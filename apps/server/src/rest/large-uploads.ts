@@ -10,13 +10,13 @@ import type { Deps } from '../deps.ts'
 import { requestContext } from '../request-context.ts'
 import { asRefusal } from './attachment-uploads.ts'
 import { fastifyPath } from './endpoints.ts'
-import { discard, reached } from './stored.ts'
+import { discard, reached, scanOf } from './stored.ts'
 import { stringReader } from './strings.ts'
 
 /** What surrounds one file in a form. */
 const AROUND_BYTES = 64 * 1024
 
-type Sent = { key: string; name: string; mime: string; size: number; sha256: string }
+type Sent = { key: string; name: string; mime: string; size: number; sha256: string; scan: 'clean' | 'pending' }
 
 /** Forms with one file that may be large: stored as it comes, and never held as a whole. Rights come before the first byte. */
 export async function serveLargeUploads(app: FastifyInstance, deps: Deps, rows: readonly LargeUpload[]): Promise<void> {
@@ -75,7 +75,7 @@ async function readForm(deps: Deps, request: FastifyRequest, mostBytes: number):
   throw new DomainError('invalid', 'file_empty')
 }
 
-async function store({ files }: Deps, key: string, name: string, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Sent> {
+async function store(deps: Deps, key: string, name: string, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Sent> {
   const head: Uint8Array[] = []
   let held = 0
   async function* noted() {
@@ -86,6 +86,6 @@ async function store({ files }: Deps, key: string, name: string, source: AsyncIt
       yield chunk
     }
   }
-  const stored = await reached(files.put(key, noted(), { maxBytes }))
-  return { key, name, mime: await sniff(Buffer.concat(head)), ...stored }
+  const stored = await reached(deps.files.put(key, noted(), { maxBytes }))
+  return { key, name, mime: await sniff(Buffer.concat(head)), ...stored, scan: scanOf(deps) }
 }

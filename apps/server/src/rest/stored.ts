@@ -20,6 +20,9 @@ export const fileStore =
   (bytes) =>
     reached(storeCleaned(files, bytes))
 
+/** What is known of a file that was just taken in: it waits for the scanner, where there is one. */
+export const scanOf = ({ env }: Pick<Deps, 'env'>): 'clean' | 'pending' => (env.SCANNER === 'none' ? 'clean' : 'pending')
+
 /** Removes bytes that no row names. Where the store cannot now, the answer stays what it is, and a job removes them later. */
 export async function discard({ files, log }: Pick<Deps, 'files' | 'log'>, keys: readonly (string | undefined)[]): Promise<void> {
   for (const key of keys)

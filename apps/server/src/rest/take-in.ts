@@ -8,7 +8,7 @@ import { HEAD_BYTES, sniff, UNKNOWN_TYPE } from '@balcao/platform/files/file-typ
 import { FileTooLargeError } from '@balcao/platform/files/files'
 import { withoutMetadata } from '@balcao/platform/pictures/metadata'
 import type { Deps } from '../deps.ts'
-import { discard, reached } from './stored.ts'
+import { discard, reached, scanOf } from './stored.ts'
 
 const DRAWABLE: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp'])
 const isPicture = (mime: string) => DRAWABLE.has(mime) || mime === 'image/gif'
@@ -50,7 +50,7 @@ export async function takeIn(deps: Deps, source: AsyncIterable<Uint8Array>, name
     // A picture or a film is no text.
     const mayHold = secretsIn(name, mime === UNKNOWN_TYPE ? beginning.toString() : '')
     const thumbnailKey = isPicture(mime) ? await reached(drawThumbnail(deps, key, mime)) : undefined
-    return { key, name, mime, ...stored, scan: deps.env.SCANNER === 'none' ? 'clean' : 'pending', thumbnailKey, mayHold }
+    return { key, name, mime, ...stored, scan: scanOf(deps), thumbnailKey, mayHold }
   } catch (error) {
     await discard(deps, [key])
     throw error

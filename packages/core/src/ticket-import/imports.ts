@@ -29,7 +29,7 @@ import { missing } from './reading/columns.ts'
 import { countsOf, foundOf, importOf, importRows, lockImport, show } from './rows.ts'
 
 /** A file that was taken in, and what its beginning says: the columns of a CSV, each with its first cell. */
-export type TakenFile = { key: string; name: string; mime: string; size: number; sha256: string }
+export type TakenFile = { key: string; name: string; mime: string; size: number; sha256: string; scan: 'clean' | 'pending' }
 export type Beginning =
   | { columns: string[]; samples: Record<string, string>; proposed: (fields: Field[]) => Record<string, string> }
   | undefined
@@ -40,10 +40,10 @@ export async function mustImport(ctx: Ctx): Promise<void> {
   must(ctx, 'ticket.import')
 }
 
-async function keepFile({ db, actor }: Ctx, { key, mime, size, sha256 }: TakenFile): Promise<string> {
+async function keepFile({ db, actor }: Ctx, { key, mime, size, sha256, scan }: TakenFile): Promise<string> {
   const { id } = await db
     .insertInto('files')
-    .values({ tenantId: actor.tenantId, id: key, mime, size, sha256, scan: 'clean' })
+    .values({ tenantId: actor.tenantId, id: key, mime, size, sha256, scan })
     .onConflict((oc) => oc.columns(['tenantId', 'sha256']).doUpdateSet({ usedAt: sql<string>`now()` }))
     .returning('id')
     .executeTakeFirstOrThrow()

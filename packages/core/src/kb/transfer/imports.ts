@@ -13,7 +13,7 @@ import { type ImportInput, type ImportTools, runImportFile } from './importing/j
 import { transferOf } from './transfers.ts'
 
 /** A file that was taken in: its bytes, and where they are kept. */
-export type TakenFile = { name: string; bytes: Buffer; key: string; mime: string; size: number; sha256: string }
+export type TakenFile = { name: string; bytes: Buffer; key: string; mime: string; size: number; sha256: string; scan: 'clean' | 'pending' }
 
 /** Asked before a byte is read. @throws DomainError forbidden, category_not_found */
 export async function mustImport(ctx: Ctx, { categoryId }: Partial<ImportArticles>): Promise<void> {
@@ -43,10 +43,10 @@ export async function importFile(tools: ImportTools, input: ImportArticles, file
 async function begin(ctx: Ctx, input: ImportArticles, file: TakenFile, total: number, isSmall: boolean): Promise<number> {
   const { db, actor } = ctx
   const { language } = await readerOf(ctx)
-  const { key, mime, size, sha256, name } = file
+  const { key, mime, size, sha256, scan, name } = file
   const kept = await db
     .insertInto('files')
-    .values({ tenantId: actor.tenantId, id: key, mime, size, sha256, scan: 'clean' })
+    .values({ tenantId: actor.tenantId, id: key, mime, size, sha256, scan })
     .onConflict((oc) => oc.columns(['tenantId', 'sha256']).doUpdateSet({ usedAt: sql<string>`now()` }))
     .returning('id')
     .executeTakeFirstOrThrow()

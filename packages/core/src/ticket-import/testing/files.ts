@@ -23,7 +23,7 @@ export async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
 
 async function kept({ files }: Store, name: string, text: string) {
   const key = crypto.randomUUID()
-  return { key, name, mime: 'text/plain', ...(await files.put(key, once(Buffer.from(text)))) }
+  return { key, name, mime: 'text/plain', scan: 'clean' as const, ...(await files.put(key, once(Buffer.from(text)))) }
 }
 
 /** Sends a file as the desk's administrator. */

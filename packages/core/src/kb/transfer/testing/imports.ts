@@ -45,7 +45,7 @@ type Asked = Partial<ImportArticles> & { name?: string }
 export async function importing(desk: Desk, { files }: Store, content: string | Buffer, { name = 'artigos.md', ...input }: Asked = {}) {
   const bytes = Buffer.from(content)
   const open: Parameters<typeof importFile>[0]['open'] = (run) => desk.as('manager')(run)
-  const file = { name, bytes, ...(await files.store(bytes)) }
+  const file = { name, bytes, scan: 'clean' as const, ...(await files.store(bytes)) }
   return importFile({ open, files, store: { put: files.store, scan: 'clean' } }, ImportArticles.parse(input), file)
 }
 
