@@ -4,6 +4,7 @@ import { envExampleRules } from './env-example.ts'
 import { DOCS, sourceFiles } from './files.ts'
 import { houseRules, proseRules } from './house-rules.ts'
 import { functionRules, migrationRules } from './migrations.ts'
+import { slowPatternRules } from './slow-patterns.ts'
 import { styleVariableRules } from './style-variables.ts'
 import { twinRules } from './twins.ts'
 import { VOCABULARY } from './vocabulary.ts'
@@ -125,4 +126,14 @@ test('a function of the database is defined once, in the file of its name', () =
 test('the project itself keeps its migrations in order and its settings listed', () => {
   expect(migrationRules()).toEqual([])
   expect(envExampleRules(readFileSync('packages/platform/src/env.ts', 'utf8'), readFileSync('.env.example', 'utf8'))).toEqual([])
+})
+
+test('an expression that can take the square of a text is refused, one that looks at each sign once is not', () => {
+  const told = (code: string) => slowPatternRules([{ path: 'packages/core/src/a.ts', text: `export const found = ${code}` }])
+  expect(told(String.raw`text.replace(/^[\s.]+|[\s.]+$/g, '')`)).toEqual([
+    expect.stringContaining('packages/core/src/a.ts:1 /^[\\s.]+|[\\s.]+$/g'),
+  ])
+  expect(told(String.raw`/^(.*?)\s*<(\S+)>$/.exec(text)`)).toEqual([expect.stringContaining('two repetitions')])
+  expect(told(String.raw`/^[\s.]+/.test(text) && /(a|b)+c/.test(text)`)).toEqual([expect.stringContaining('(a|b)+c')])
+  expect(told(String.raw`/^([^<]*)<([^<>\s]+)>$/.exec(text.trim())`)).toEqual([])
 })

@@ -45,7 +45,7 @@ const REFUSED: readonly { pattern: RegExp; reason: string; where?: RegExp }[] = 
     where: /^(?!packages\/ui\/src\/(check-box|table\/data-table-(row|head))\.tsx|packages\/sign-in\/).*\.tsx$/,
   },
   {
-    pattern: /(\{ |^\s+)(error|message): ['`]/m,
+    pattern: /(\{ |^ +)(error|message): ['`]/m,
     reason: "a schema gives its reason by code: because('…')",
     where: /^packages\/contracts\/src\/(?!.*\.test\.ts$)/,
   },

@@ -6,6 +6,7 @@ import { DOCS, sourceFiles } from './files.ts'
 import { formerNameRules } from './former-names.ts'
 import { houseRules, proseRules } from './house-rules.ts'
 import { migrationRules } from './migrations.ts'
+import { slowPatternRules } from './slow-patterns.ts'
 import { styleVariableRules } from './style-variables.ts'
 import { twinRules } from './twins.ts'
 
@@ -44,6 +45,7 @@ const CHECKS: readonly Check[] = [
   rules('names in code', () => formerNameRules(sourceFiles(/\.tsx?$/))),
   rules('terms of the documentation', () => proseRules(sourceFiles(DOCS))),
   rules('English twins', () => twinRules(sourceFiles(/\.tsx?$/))),
+  rules('slow regular expressions', () => slowPatternRules(sourceFiles(/^(apps|packages)\/.*\.tsx?$/))),
   rules('variables of style sheets', () => styleVariableRules(sourceFiles(/^(apps|packages)\/.*\.(css|ts|tsx)$/))),
   rules('migrations', migrationRules),
   rules('.env.example', () => envExampleRules(readFileSync('packages/platform/src/env.ts', 'utf8'), readFileSync('.env.example', 'utf8'))),

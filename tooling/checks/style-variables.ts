@@ -5,7 +5,7 @@ const TOKENS = 'packages/ui/src/theme/tokens.ts'
 const USE = /var\((--[a-z][\w-]*)\)/g
 /** A declaration in a style sheet, or as a key of an object of styles. */
 const DECLARATION = /(--[a-z][\w-]*)['"`\]]*\s*:/g
-const TOKEN = /^\s*'?([a-z][\w-]*)'?: '#/gm
+const TOKEN = /^ *'?([a-z][\w-]*)'?: '#/gm
 
 /** Variables that a style sheet uses and nothing declares: a browser drops such a line, and nobody is warned. */
 export function styleVariableRules(files: readonly SourceFile[]): string[] {

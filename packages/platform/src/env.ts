@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { trimmedEnd } from '@balcao/contracts/text/trim'
 import { z } from 'zod'
 import { filesProblems, isClamd, scannerProblems } from './env-files.ts'
 
@@ -140,7 +141,7 @@ const Variables = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
-    .refine((value) => /^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/.test(value), { error: 'must be an e-mail address, alone or as Name <address>' })
+    .refine((value) => /^[^\r\n@]*[^\s<>@]@[^\s<>@]+>?$/.test(value), { error: 'must be an e-mail address, alone or as Name <address>' })
     .default('Balcão <nao-responda@localhost>'),
   /** Mails are listened for where a port is set. */
   SMTP_IN_PORT: integer(0, 65_535).optional(),
@@ -211,14 +212,14 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
 
   const { AUTH_SECRET = DEVELOPMENT_SECRET, PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, SOCIAL_URL, ...rest } = parsed.data
   const { AUDIT_SECRET = AUTH_SECRET, MAIL_SECRET = AUTH_SECRET, BACKUP_SECRET = AUTH_SECRET } = parsed.data
-  const publicUrl = PUBLIC_URL.replace(/\/+$/, '')
+  const publicUrl = trimmedEnd(PUBLIC_URL, /\//)
   const { WHATSAPP_API_URL = parsed.data.NODE_ENV === 'production' ? META_API : `http://localhost:${parsed.data.PORT}${SIMULATED_API}` } =
     parsed.data
   const simulated = parsed.data.NODE_ENV === 'production' ? 'none' : `http://localhost:${parsed.data.PORT}${SIMULATED_SOCIAL}`
   const social = SOCIAL_URL ?? simulated
   return Object.freeze({
     ...{ ...rest, AUTH_SECRET, AUDIT_SECRET, MAIL_SECRET, BACKUP_SECRET, PUBLIC_URL: publicUrl, WHATSAPP_API_URL },
-    SOCIAL_URL: social === 'none' ? undefined : social.replace(/\/+$/, ''),
+    SOCIAL_URL: social === 'none' ? undefined : trimmedEnd(social, /\//),
   })
 }
 

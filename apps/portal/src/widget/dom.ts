@@ -17,7 +17,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(name: K, props: Props =
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-const INLINE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:https?:\/\/|\/(?!\/))[^\s)]+)\)/g
+const INLINE = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(((?:https?:\/\/|\/(?!\/))[^\s()]+)\)/g
 
 /** The little of Markdown that answers have: bold, and links to the web and to pages of ours; everything else as it was written. */
 export function rich(text: string): DocumentFragment {

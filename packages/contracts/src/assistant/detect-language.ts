@@ -26,8 +26,8 @@ const WORDS: Readonly<Record<WritingLanguage, string>> = {
 const SETS = WRITING_LANGUAGES.map((language) => [language, new Set(WORDS[language].split(/\s+/))] as const)
 /** Letters and signs of one language among these. */
 const SIGNS: readonly (readonly [WritingLanguage, RegExp])[] = [
-  ['pt-BR', /[ãõ]|ções?\b|\b\p{L}*(?:lh|nh)[aeo]\p{L}*/giu],
-  ['es', /[ñ¿¡]|\b\p{L}+ción(?:es)?\b/giu],
+  ['pt-BR', /[ãõ]|ções?\b|\b\p{L}{0,30}(?:lh|nh)[aeo]\p{L}{0,30}/giu],
+  ['es', /[ñ¿¡]|\b\p{L}{1,30}ción(?:es)?\b/giu],
   ['de', /[äß]|\bsch\p{L}+/giu],
   ['fr', /[œùêèû]|\b[ldjcnsm]['’]\p{L}+/giu],
 ]
@@ -42,8 +42,9 @@ const LEAD = 1.3
 const bare = (text: string) =>
   text
     .replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, ' ')
-    .replace(/^\s*>.*$/gm, ' ')
-    .replace(/\{\{[^{}]*\}\}|@\[[^\]]*\]\([^)]*\)|\]\([^)]*\)|\S+@\S+|https?:\S+|www\.\S+/g, ' ')
+    .replace(/^[ \t]*>.*$/gm, ' ')
+    .replace(/\{\{[^{}]*\}\}|\]\([^()]*\)|https?:\S+|www\.\S+/g, ' ')
+    .replace(/\S+/g, (word) => (word.includes('@') ? ' ' : word))
 
 /** The language that a text is written in, by its frequent words; undefined for what is too short, or fits two as well. */
 export function languageIn(text: string): WritingLanguage | undefined {

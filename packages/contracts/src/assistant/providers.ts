@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, line, opaque, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
+import { trimmedEnd } from '../text/trim.ts'
 
 export const MAX_PROVIDERS = 10
 /** Prices and budgets are in millionths of the currency, so that a cheap token costs more than nothing. */
@@ -34,7 +35,7 @@ const BaseUrl = z
   .max(500)
   .regex(/^https?:\/\/[a-z\d[][a-z\d.:[\]-]*(?:\/[\w.~%/-]*)?$/i, { error: because('model_address') })
   .pipe(z.url({ error: because('model_address') }))
-  .transform((address) => address.replace(/\/+$/, ''))
+  .transform((address) => trimmedEnd(address, /\//))
 
 /** The model of each task. */
 const Models = z.strictObject({ answer: line(200) })

@@ -6,10 +6,14 @@ const STEP = { attention: 0.25, code: 0.1, label: 0.05, title: 0.03, punctuation
 
 const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
 
+/** Runs of underscores but those between letters, which mark nothing. */
+const underscores = (text: string) =>
+  [...text.matchAll(/_+/g)].reduce((sum, { 0: run, index }) => sum + (isLetter(text[index - 1]) && isLetter(text[index + run.length]) ? 0 : 1), 0)
+const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\d]/u.test(sign)
+
 /** @param text a paragraph: lines with no blank one between them */
 export function inlineCost(text: string): number {
-  // An underscore between letters marks nothing.
-  const attention = count(text, /\*+|~+|(?<![\p{L}\d])_+|_+(?![\p{L}\d_])/gu)
+  const attention = count(text, /\*+|~+/g) + underscores(text)
   const code = count(text, /`+/g)
   const brackets = count(text, /[[\]]/g)
   const links = count(text, /\]\(/g)

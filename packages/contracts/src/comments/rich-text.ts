@@ -50,7 +50,7 @@ export const withImages = (content: string, files: ReadonlyMap<number, number>) 
 
 /** A message without this image, however often it stands there. */
 export const withoutImage = (content: string, id: number) =>
-  content.replace(new RegExp(`!\\[(?:[^\\]\\n\\\\]|\\\\.)*\\]\\(attachment:${id}\\)`, 'g'), '')
+  content.replace(new RegExp(`!\\[(?:[^[\\]\\n\\\\]|\\\\.){0,1000}\\]\\(attachment:${id}\\)`, 'g'), '')
 
 /** What is left of a message after everything else was taken out (the shape that rehype-sanitize asks for). */
 export const ALLOWED = {

@@ -1,3 +1,5 @@
+import { trimmed } from '../text/trim.ts'
+
 const MAX_CHARACTERS = 150
 /** Control characters, and those that make a name read as something else: overrides, joiners, marks without width. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
@@ -7,10 +9,7 @@ const RESERVED = /[<>:"|?*]/g
 /** What a file may be called: no folders, nothing hidden, no dots at the ends; its ending is kept where it is cut. */
 export function fileName(sent: string): string {
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const clean = last
-    .replace(HIDDEN, '')
-    .replace(RESERVED, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const clean = trimmed(last.replace(HIDDEN, '').replace(RESERVED, '_'), /[\s.]/)
   const characters = [...clean]
   if (characters.length === 0) return 'arquivo'
   if (characters.length <= MAX_CHARACTERS) return clean

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, line, opaque, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
+import { trimmedEnd } from '../text/trim.ts'
 import { PRIORITIES } from '../tickets/statuses.ts'
 import {
   MAX_ISSUE_TYPE,
@@ -27,7 +28,7 @@ const baseUrl = z
   .max(MAX_TRACKER_URL)
   .pipe(z.url({ protocol: /^https?$/, error: because('tracker_url') }))
   .refine((text) => /^https?:\/\/[^/?#@\\]+(?:\/[^?#\\]*)?$/i.test(text), { error: because('tracker_url') })
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform((text) => trimmedEnd(text, /\//))
 
 const kind = z.enum(TRACKER_KINDS)
 const words = z

@@ -11,7 +11,7 @@ export type Callout = (typeof CALLOUTS)[number]
 export type CalloutNames = Readonly<Record<Callout, string>>
 export const CALLOUT_NAMES: CalloutNames = { note: 'Nota', tip: 'Dica', warning: 'Atenção', danger: 'Perigo' }
 
-const MARKER = /^\[!(NOTE|TIP|WARNING|DANGER|DETAILS)\][ \t]*([^\n]*)(?:\n|$)/
+const MARKER = /^\[!(NOTE|TIP|WARNING|DANGER|DETAILS)\]([^\n]*)(?:\n|$)/
 const ARTICLE = /^article:([1-9]\d{0,9})(?:#([a-z0-9-]{1,120}))?$/
 
 /** The article that a link leads to, and the heading in it; undefined for every other address. */

@@ -1,12 +1,12 @@
 import { slugOf } from './slug.ts'
 
 /** An anchor that its writer chose: `## Title {#anchor}`. It stays when the title changes. */
-const CHOSEN = /\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/
+const CHOSEN = /\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/
 
 /** A heading as it is written, in its title and the anchor chosen for it. */
 export function headingParts(written: string): { text: string; anchor: string | null } {
-  const found = CHOSEN.exec(written)
-  return found ? { text: written.slice(0, found.index), anchor: found[1] ?? null } : { text: written, anchor: null }
+  const found = CHOSEN.exec(written.trimEnd())
+  return found ? { text: written.slice(0, found.index).trimEnd(), anchor: found[1] ?? null } : { text: written, anchor: null }
 }
 
 /** Gives the headings of one text, in their order, an anchor each: the chosen one, or one made of the title; no two are alike. */

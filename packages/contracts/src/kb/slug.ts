@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { because } from '../reasons.ts'
+import { plainName } from '../text/plain-name.ts'
 import { RESERVED_SLUGS } from './words.ts'
 
 const LONGEST = 100
 
 /** The address of a title: small letters without accents, digits, and single hyphens. Empty where nothing of it is left. */
 export function slugOf(title: string): string {
-  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
-    .replace(/^-|-$/g, '')
+  return plainName(title, '-').slice(0, LONGEST).replace(/-$/, '')
 }
 
 /** An address that somebody chose: written as `slugOf` would, and none that has a meaning of its own. */

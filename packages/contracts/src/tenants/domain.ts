@@ -34,6 +34,6 @@ export const RequestDomain = z.strictObject({
     .trim()
     .toLowerCase()
     .transform((value) => value.replace(/\.$/, ''))
-    .refine((value) => /^[^\s/:@?#*_]+\.[^\s/:@?#*_]+$/.test(value), { error: because('domain_malformed') }),
+    .refine((value) => /^[^\s/:@?#*_.]+(?:\.[^\s/:@?#*_.]+)+$/.test(value), { error: because('domain_malformed') }),
 })
 export type RequestDomain = z.output<typeof RequestDomain>

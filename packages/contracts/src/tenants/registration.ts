@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Provider } from '../auth/provider.ts'
 import { Email, line } from '../common.ts'
 import { because } from '../reasons.ts'
+import { plainName } from '../text/plain-name.ts'
 import { isReserved } from './reserved.ts'
 
 /** The longest label of a host name. */
@@ -71,11 +72,5 @@ export const RegistrationState = z.object({ open: z.boolean() })
 
 /** What a slug or subdomain becomes from the company's name. An accented letter counts as its plain one. */
 export function slugify(companyName: string): string {
-  return companyName
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_LABEL)
-    .replace(/^-+|-+$/g, '')
+  return plainName(companyName, '-').slice(0, MAX_LABEL).replace(/-$/, '')
 }

@@ -11,7 +11,7 @@ const THANKS = /^(muito )?(obrigad[oa]|valeu|vlw|brigad[oa]|agradeco|thanks)\b[^
 const HUMAN =
   /\b(falar|conversar|chamar?|passar?|transfer\w+|quero|preciso d[eo]|me (passa|liga|conecta))\b.{0,25}\b(atendente|humano|pessoa|alguem de verdade|gente de verdade|suporte humano|operador)\b|^(atendente|humano|suporte humano)[\s!.?]*$/
 const CREATE = /\b(criar|abrir|abre|cria|registrar|registra|fazer)\b.{0,12}\b(ticket|chamado|solicitacao|ocorrencia)s?\b/
-const NUMBER = /(?:\b(?:ticket|chamado|protocolo)\s*(?:n[o.º°]*\s*)?#?\s*|^\s*#)(\d{1,9})\b/
+const NUMBER = /(?:\b(?:ticket|chamado|protocolo) ?(?:n[o.º°]{0,2} ?)?#? ?|^#)(\d{1,9})\b/
 const MINE =
   /\b(status|situacao|andamento|como (esta|anda))\b.{0,20}\b(meus?|minhas?)\b.{0,12}\b(tickets?|chamados?|solicitac\w+)\b|^(meus|ver meus|listar meus) (tickets|chamados)[\s!.?]*$/
 const BROWSE = /^(ver |abrir |ir para )?(a )?base de conhecimento[\s!.?]*$/

@@ -1,3 +1,6 @@
+import { headingParts } from '@balcao/contracts/kb/headings'
+import { withoutLinks } from '@balcao/contracts/text/links'
+
 /** A step list, a paragraph's sentences or the rows of a table, as they stand in an article. */
 export type Block = { kind: 'steps' | 'list' | 'text'; pieces: string[] }
 /** What stands below a heading; above the first one there is none. */
@@ -5,14 +8,11 @@ export type Section = { heading: string | null; anchor: string | null; blocks: B
 
 type Outline = readonly { text?: string; anchor?: string }[]
 
-const HEADING = /^#{1,6}[ \t]+(.*?)\s*(?:\{#[a-z0-9-]+\})?$/
+const HEADING = /^#{1,6}[ \t](.*)$/
 const STEP = /^\s*\d+[.)]\s+/
 const ITEM = /^\s*[-*+]\s+(?:\[[ xX]\]\s+)?/
 const QUOTE = /^\s*(?:>\s*)+(?:\[!\w+\]\s*)?/
-const RULE = /^[\s|:-]*-{3,}[\s|:-]*$/
-
-/** The words of links and pictures in their place. */
-const withoutLinks = (line: string) => line.replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+const isRule = (line: string) => line.includes('---') && /^[\s|:-]*$/.test(line)
 
 /** Ends of sentences; not behind a number, as in a date or a version. */
 const sentencesOf = (text: string) => text.split(/(?<=[^\d\s][.!?…])\s+(?=[\p{Lu}\d"“*])/u).filter(Boolean)
@@ -42,8 +42,12 @@ export function sectionsOf(content: string, outline: Outline): Section[] {
     if (title) {
       end()
       headings += 1
-      sections.push({ heading: outline[headings]?.text ?? title[1] ?? '', anchor: outline[headings]?.anchor ?? null, blocks: [] })
-    } else if (fence || line.trim() === '' || RULE.test(line)) end()
+      sections.push({
+        heading: outline[headings]?.text ?? headingParts(title[1] ?? '').text.trim(),
+        anchor: outline[headings]?.anchor ?? null,
+        blocks: [],
+      })
+    } else if (fence || line.trim() === '' || isRule(line)) end()
     else if (STEP.test(line) || ITEM.test(line)) {
       const kind = STEP.test(line) ? 'steps' : 'list'
       if (items?.kind !== kind) end()

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts'
 const PRIVATE =
   /^GET \/(auth\/(session|methods)|profile\/.*|chat\/(conversations.*|queue)|privacy\/.*|search\/kept|tickets\/\{ticketId\}\/draft|uploads\/.*|notifications\/push)$/
 /** Files that are written down as taken by the person. */
-const TAKEN = /^GET \/(?!attachments\/).*\/(.*export.*|download|file)(\/.*)?$|^GET \/kb\/export$/
+const TAKEN = /^GET \/(?!attachments\/)(?:[^/]+\/.*export|.*\/(?:download|file)(?:$|\/))/
 
 /**
  * THE rule of who looks as somebody else: they read what the person reads of the organisation's work, and change nothing. The database refuses what is

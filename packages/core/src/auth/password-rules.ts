@@ -44,7 +44,8 @@ function ownWords({ email, name, organization }: Holder): string[] {
 
 /** The common password that this one consists of, with digits and signs around it or repeated. */
 function heartOf(lower: string, isCommon: IsCommon): string[] {
-  const word = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  const repeated = /^(.+?)\1+$/su.exec(lower)?.[1] ?? ''
+  const word = (text: string) => /\p{L}(?:.*\p{L})?/su.exec(text)?.[0] ?? ''
+  // Where a text begins again within itself doubled, it consists of what stands before.
+  const repeated = lower.slice(0, (lower + lower).indexOf(lower, 1))
   return [word(lower), repeated, word(repeated)].filter(isCommon)
 }

@@ -4,6 +4,7 @@ import type { CreateField, CustomField, UpdateField } from '@balcao/contracts/cu
 import type { FieldRule } from '@balcao/contracts/custom-fields/rule'
 import { hasOptions } from '@balcao/contracts/custom-fields/types'
 import type { FieldReason, Reason } from '@balcao/contracts/reason-texts'
+import { plainName } from '@balcao/contracts/text/plain-name'
 
 export type Definition = Omit<CustomField, 'id' | 'createdAt' | 'updatedAt' | 'version'>
 
@@ -36,12 +37,8 @@ export function changedDefinition(field: CustomField, { id: _, version: __, ...c
 
 /** A key out of a label: 'Nº do contrato' → n_do_contrato; `taken` ones get a number. */
 export function keyFrom(label: string, taken: ReadonlySet<string>): string {
-  const plain = label
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '')
+  const plain = plainName(label, '_')
+    .replace(/^[^a-z]+/, '')
     .slice(0, 34)
   const wanted = plain || 'campo'
   let key = wanted

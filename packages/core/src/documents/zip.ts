@@ -10,6 +10,12 @@ import { readable } from './readers.ts'
 
 type Entry = { fileId: string; path: string; mtime: Date }
 
+/** A path with something before its last name. */
+function inFolder(path: string, before: string): string {
+  const cut = path.lastIndexOf('/') + 1
+  return path.slice(0, cut) + before + path.slice(cut)
+}
+
 /**
  * The files of these documents' current versions as one zip, written while it is sent: those that the caller reads and that were let
  * through. Each is written down as fetched. @throws DomainError document_not_found where they read none of them, document_zip_empty, document_zip_too_large
@@ -23,7 +29,7 @@ export async function beginZip(ctx: Ctx, { ids }: ZipDocuments) {
   const taken = new Set<string>()
   const entries = rows.map(({ id, name, fileId, madeAt, folderName }): Entry => {
     const path = folderName === null ? fileName(name) : `${fileName(folderName)}/${fileName(name)}`
-    const own = taken.has(path.toLowerCase()) ? path.replace(/([^/]*)$/, `${id}-$1`) : path
+    const own = taken.has(path.toLowerCase()) ? inFolder(path, `${id}-`) : path
     taken.add(own.toLowerCase())
     return { fileId: fileId as string, path: own, mtime: new Date(madeAt) }
   })

@@ -36,7 +36,7 @@ const cut = (text: string) =>
 /** Where in our program an error came from: its first frame outside libraries and Node. */
 function placeOf({ stack = '' }: Error): string {
   const frame = stack.split('\n').find((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line))
-  return /((?:apps|packages|dist)\/[^():]+:\d+)/.exec(frame ?? '')?.[1] ?? ''
+  return /((?:apps|packages|dist)\/[^():]{1,200}:\d+)/.exec(frame ?? '')?.[1] ?? ''
 }
 
 /** What is kept of an error: its name, its code and its place. Its message may hold what people wrote. */

@@ -2,6 +2,7 @@ import { findRole, ROLE_LEVEL } from '@balcao/contracts/access'
 import { PERMISSION_NAME } from '@balcao/contracts/roles/names'
 import { grantOf, grantsOf, PERMISSION_KEYS, type PermissionKey, permission } from '@balcao/contracts/roles/permissions'
 import type { CreateRole, DeleteRole, GetRole, PermissionView, RoleView, UpdateRole } from '@balcao/contracts/roles/roles'
+import { plainName } from '@balcao/contracts/text/plain-name'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
@@ -53,14 +54,7 @@ function mustBeFree(rows: RoleRow[], name: string, self?: RoleRow): void {
   if (findRole(name) || rows.some(same)) throw conflict('role_exists')
 }
 
-const slugOf = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 50)
+const slugOf = (name: string) => plainName(name, '-').slice(0, 50)
 
 /**
  * Makes a role that begins as a copy of another: its base, its permissions, its second factor.

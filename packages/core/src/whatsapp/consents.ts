@@ -1,3 +1,4 @@
+import { trimmedEnd } from '@balcao/contracts/text/trim'
 import { CONSENT_WORDS, OPT_IN_WORDS, OPT_OUT_WORDS } from '@balcao/contracts/whatsapp/bounds'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
@@ -33,11 +34,8 @@ type Word = 'opt_out' | 'opt_in' | 'consent'
 
 /** What a word alone asks for. One that agrees to marketing counts only where nobody is talking: there it would answer what was asked. */
 export function wishOf(word: string | undefined, isTalking: boolean): Word | undefined {
-  const said = word
-    ?.trim()
-    .toLowerCase()
-    .replace(/[.!]+$/, '')
-  if (said === undefined) return undefined
+  if (word === undefined) return undefined
+  const said = trimmedEnd(word.trim().toLowerCase(), /[.!]/)
   if (OPT_OUT_WORDS.includes(said)) return 'opt_out'
   if (OPT_IN_WORDS.includes(said)) return 'opt_in'
   return CONSENT_WORDS.includes(said) && !isTalking ? 'consent' : undefined

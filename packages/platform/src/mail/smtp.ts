@@ -47,7 +47,7 @@ export function openSmtp(url: string, from: string): Mailer & { close(): void } 
     maxConnections: 2,
     ...TRANSPORT,
   })
-  const [, name = '', address = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? []
+  const [, name = '', address = from] = /^([^<]*)<([^<>]+)>$/.exec(from.trim()) ?? []
 
   return {
     async send(unchecked) {

@@ -2,6 +2,7 @@ import { CreateField, type CustomField, type FieldOption, UpdateField } from '@b
 import type { FieldRule } from '@balcao/contracts/custom-fields/rule'
 import { type FieldEntity, type FieldType, hasOptions } from '@balcao/contracts/custom-fields/types'
 import type { SentValue } from '@balcao/contracts/custom-fields/values'
+import { plainName } from '@balcao/contracts/text/plain-name'
 import { readDecimal, writeDecimal } from '@balcao/ui/lib/forms/decimal'
 
 export type RuleDraft = { field: string; operator: FieldRule['conditions'][number]['operator']; values: string }
@@ -28,14 +29,7 @@ export type Draft = {
 
 const NO_RULE: RuleDraft = { field: '', operator: 'is', values: '' }
 
-const slug = (label: string): string =>
-  label
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, 60)
+const slug = (label: string): string => plainName(label, '_').slice(0, 60)
 
 /** Options as lines: '#' before an inactive one, and '| valor' where the value is not what the label would give. */
 export const writeOptions = (options: readonly FieldOption[]): string =>

@@ -66,7 +66,7 @@ const heldValues = (held: Held): FormValues => ({
 })
 
 /** Files stay with the ticket that they were sent on. */
-const OWN_IMAGES = /!\[(?:[^\]\n\\]|\\.)*\]\(attachment:\d+\)/g
+const OWN_IMAGES = /!\[(?:[^[\]\n\\]|\\.){0,1000}\]\(attachment:\d+\)/g
 
 /** A ticket to be opened again and again. */
 export const valuesOfTicket = (ticket: Ticket): FormValues =>

@@ -11,8 +11,8 @@ type PeopleFieldProps = { ids: FieldIds; ticketId: number; value: readonly SideP
 
 /** An address as people paste it: alone, or `Name <address>`. */
 function personIn(written: string): SidePerson {
-  const [, name = '', address = written] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(written) ?? []
-  return { name: name.trim().slice(0, 120), address: address.trim().toLowerCase() }
+  const [, name = '', address = written] = /^([^<]*)<([^<>]+)>$/.exec(written.trim()) ?? []
+  return { name: name.replaceAll('"', '').trim().slice(0, 120), address: address.trim().toLowerCase() }
 }
 
 const asPerson = (one: SidePerson | string): SidePerson => (typeof one === 'string' ? personIn(one) : one)

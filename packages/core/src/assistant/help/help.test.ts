@@ -24,6 +24,14 @@ async function finished(desk: Desk, many: number, values: object = {}) {
   }
 }
 
+test('I20 a request of blank lines is summed up as fast as any', async ({ desk }) => {
+  const ticket = await desk.aTicket({ description: `O caixa não abre.${'\n'.repeat(30_000)}> e mais` })
+  const began = performance.now()
+  const { summary } = await desk.as('agent')(rules.get, { id: ticket.id })
+  expect(summary?.request).toBe('O caixa não abre.')
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
 test('a summary is the ticket’s own words: the request, the last reply, and what its customer asked since; notes are not in it', async ({
   desk,
   other,

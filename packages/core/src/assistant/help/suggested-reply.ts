@@ -87,7 +87,7 @@ async function drafted(ctx: Ctx, written: string, question: string): Promise<Ans
 const wordsOf = ({ content }: Answer) =>
   content
     .replace(/^Talvez ajude:\s*/, '')
-    .replace(/\n*Fontes?: \[.*$/gm, '')
+    .replace(/^Fontes?: \[.*$/gm, '')
     .trim()
 
 async function asDraft(ctx: Ctx, answer: Answer): Promise<Pick<SuggestedReply, 'draft' | 'sources' | 'confidence'>> {

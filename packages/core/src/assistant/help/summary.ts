@@ -1,4 +1,5 @@
 import type { Summary } from '@balcao/contracts/assistant/help'
+import { withoutLinks } from '@balcao/contracts/text/links'
 import type { Ctx } from '../../ctx.ts'
 
 const MOST = 400
@@ -8,10 +9,8 @@ const MOST_QUESTIONS = 5
 
 /** Marks, quotations of former mails and signatures are no words of a summary. */
 const bare = (text: string) =>
-  text
-    .replace(/^\s*>.*$/gm, ' ')
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
-    .replace(/^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+/gm, '')
+  withoutLinks(text.replace(/^[ \t]*>.*$/gm, ' '))
+    .replace(/^[ \t]*(?:[-*+]|\d+[.)]|#{1,6})\s+/gm, '')
     .replace(/[*_`]/g, '')
 const sentencesOf = (text: string): string[] =>
   bare(text)

@@ -5,7 +5,7 @@ const KINDS: readonly { kind: string; pattern: RegExp; is?: (text: string) => bo
     pattern:
       /\b(?:sk|pk|rk|ghp|gho|xox[abp]|AKIA|eyJ)[-_A-Za-z0-9.]{16,}\b|\b(?:senha|password|token|chave|secret|api[-_ ]?key)\s*[:=]\s*\S{4,}/gi,
   },
-  { kind: 'EMAIL', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
+  { kind: 'EMAIL', pattern: /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   { kind: 'CNPJ', pattern: /\b[A-Z\d]{2}\.[A-Z\d]{3}\.[A-Z\d]{3}\/[A-Z\d]{4}-?\d{2}\b/gi },
   { kind: 'CNPJ', pattern: /\b(?=[A-Z\d]*\d)[A-Z\d]{12}\d{2}\b/gi, is: isCnpj },
   { kind: 'CARTAO', pattern: /\b\d(?:[ -]?\d){12,18}\b/g, is: isCard },

@@ -4,7 +4,7 @@ import { stem, stemsOf, tellingWords } from '../words.ts'
 /** So much of what a sentence says has to be said by its sources. */
 const LEAST_SHARE = 0.7
 const NEGATION = /\b(nao|nunca|jamais|sem|nenhum\w*|impossivel|proibid\w+)\b/
-const ADDRESS = /https?:|www\.|!\[|\]\(|<[a-z/!]|\b[\w-]+\.(?:com|net|org|io|br)\b/i
+const ADDRESS = /https?:|www\.|!\[|\]\(|<[a-z/!]|\b[\w-]{1,63}\.(?:com|net|org|io|br)\b/i
 
 /**
  * Whether sources say what a sentence says: most of its words, each of its numbers, and no negation or address of its own. Words alone cannot

@@ -1,4 +1,5 @@
 import type { RunTool } from '@balcao/contracts/assistant/runs'
+import { withoutLinks } from '@balcao/contracts/text/links'
 import { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
 import { asDomainError } from '../../errors.ts'
@@ -35,7 +36,7 @@ type Tool = ModelTool & { staffOnly?: true; run(ctx: Ctx, args: unknown): Promis
 const asPassages = ({ content, citations = [] }: Answer): Passage[] => {
   const lines = content.split('\n').filter((line) => line.startsWith('- '))
   return citations.map(({ id, title }, n) => {
-    const pieces = [(lines[n] ?? content).replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', '')]
+    const pieces = [withoutLinks(lines[n] ?? content).replaceAll('*', '')]
     const section = { heading: null, anchor: null, blocks: [{ kind: 'text' as const, pieces }] }
     return { source: { kind: 'ticket', id, slug: '', title, summary: '', tags: [], sections: [section] }, section, score: 1 }
   })

@@ -7,12 +7,12 @@ type Kind = WritingWarning['kind']
  * link are the model's to change.
  */
 export const KEPT: readonly { kind: string; pattern: RegExp }[] = [
-  { kind: 'CODIGO', pattern: /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|(?![\s\S]))/gm },
+  { kind: 'CODIGO', pattern: /^(`{3,}(?!`)|~{3,}(?!~)).*\n[\s\S]*?(?:^\1.*$|(?![\s\S]))/gm },
   { kind: 'CODIGO', pattern: /(?<!`)(`{1,2})(?!`)[^\n]*?[^`\n]\1(?!`)/g },
-  { kind: 'IMAGEM', pattern: /!\[(?:[^\]\n\\]|\\.)*\]\([^)\n]*\)/g },
+  { kind: 'IMAGEM', pattern: /!\[(?:[^[\]\n\\]|\\.)*\]\([^()\n]*\)/g },
   { kind: 'MENCAO', pattern: /@\[[^[\]\n]{1,120}\]\((?:user|queue):\d{1,10}\)/g },
   { kind: 'VARIAVEL', pattern: /\{\{[^{}\n]{1,120}\}\}/g },
-  { kind: 'LINK', pattern: /(?<=\]\()[^)\s]+(?=[)\s])/g },
+  { kind: 'LINK', pattern: /(?<=\]\()[^)\s]{1,2000}(?=[)\s])/g },
   { kind: 'LINK', pattern: /\b(?:https?:\/\/|mailto:|www\.)[^\s<>()[\]"']*[^\s<>()[\]"'.,;:!?]/gi },
 ]
 
@@ -24,11 +24,11 @@ const MOST_WARNINGS = 20
 const MOST_VALUE = 120
 
 const NUMBER = /\d+(?:[.,:/-]\d+)*/g
-const URLS = /\b(?:https?:\/\/|mailto:|www\.)[^\s<>()[\]"']*[^\s<>()[\]"'.,;:!?]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi
+const URLS = /\b(?:https?:\/\/|mailto:|www\.)[^\s<>()[\]"']*[^\s<>()[\]"'.,;:!?]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi
 const VARIABLE = /\{\{[^{}\n]{1,120}\}\}/g
 const found = (text: string, pattern: RegExp) => [...new Set(text.match(pattern) ?? [])]
 /** Numbers of a list are signs of it. */
-const withoutListNumbers = (text: string) => text.replace(/^(\s*(?:>\s*)*)\d{1,3}[.)](?=\s)/gm, '$1')
+const withoutListNumbers = (text: string) => text.replace(/^([ \t>]*)\d{1,3}[.)](?=\s)/gm, '$1')
 const runsOf = (text: string) => new Set(text.match(/\d+/g) ?? [])
 
 /** Marks that went out and did not come back, by what stood behind them. */
@@ -81,7 +81,7 @@ export function changedIn({ before, sent, written, after, show }: Texts): Writin
     ...links,
     ...invented('variable', VARIABLE, before, after),
     ...invented('mention', /@\[[^[\]\n]{1,120}\]\((?:user|queue):\d{1,10}\)/g, before, after),
-    ...invented('image', /!\[[^\]\n]*\]\([^)\n]*\)/g, before, after),
+    ...invented('image', /!\[[^[\]\n]*\]\([^()\n]*\)/g, before, after),
   ]
     .slice(0, MOST_WARNINGS)
     .map((one) => ({ ...one, value: one.value.trim().replace(/\s+/g, ' ').slice(0, MOST_VALUE) }))

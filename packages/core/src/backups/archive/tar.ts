@@ -1,4 +1,5 @@
 import { PROTECTED_NAME } from '@balcao/contracts/backups/faults'
+import { trimmedEnd } from '@balcao/contracts/text/trim'
 import { ArchiveError } from './errors.ts'
 
 /** Headers have this size, and contents are filled up to a multiple of it. */
@@ -81,12 +82,12 @@ class Reader {
 }
 
 const number = (block: Buffer, at: number, length: number) => {
-  const text = block.toString('latin1', at, at + length).replace(/[\0 ]+$/, '')
+  const text = trimmedEnd(block.toString('latin1', at, at + length), /[\0 ]/)
   return /^[0-7]{1,11}$/.test(text) ? Number.parseInt(text, 8) : undefined
 }
 
 function nameOf(block: Buffer): { name: string; size: number } {
-  const name = block.toString('latin1', 0, 100).replace(/\0.*$/s, '')
+  const name = block.toString('latin1', 0, 100).split('\0', 1)[0] ?? ''
   const size = number(block, 124, 12)
   const sum = number(block, 148, 8)
   const real = block.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0)

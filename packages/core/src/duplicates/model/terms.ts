@@ -86,7 +86,7 @@ export function ownWords(text: string): string {
 }
 
 /** Numbers that name one thing: of orders, invoices, errors, versions, machines. */
-const CODE = /\b(?=[\w.-]*\d)[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*\b/gu
+const CODE = /[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*/gu
 
 /** The codes of a text: runs with at least three digits, or with letters and digits. */
 export function codesOf(text: string): Set<string> {

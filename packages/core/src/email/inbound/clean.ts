@@ -121,7 +121,9 @@ const tidy = (markdown: string) =>
     // What the writer makes of blanks beside signs that set words off: nobody is to read that.
     .replace(/(?:&#x(?:A|20|9);){1,20}(?=[*_~])/g, '')
     .replace(/(?:&#x(?:A|20|9);){1,20}/g, ' ')
-    .replace(/[^\S\n]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/<(https?:[^\s<>]+)>/g, '$1')
     .trim()

@@ -1,4 +1,5 @@
 import { MAX_ISSUE_COMMENT_BYTES } from '@balcao/contracts/issues/bounds'
+import { trimmedEnd } from '@balcao/contracts/text/trim'
 
 /** What somebody else wrote, as it can be stored: NUL and half characters are nothing that Postgres takes. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
@@ -11,7 +12,7 @@ export function instant(text: string | null): string | null {
   return at >= 0 && at < Date.UTC(2200, 0) ? new Date(at).toISOString() : null
 }
 
-const FENCED = /(^[ \t]*(?:```|~~~)[^\n]*\n[\s\S]*?(?:^[ \t]*(?:```|~~~)[ \t]*$|$(?![\s\S])))/m
+const FENCED = /(^[ \t]*(?:```|~~~).*\n[\s\S]*?(?:^[ \t]*(?:```|~~~)[ \t]*$|$(?![\s\S])))/m
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}\\s*=\\s*["']([^"'\\n]{1,2000})["']`, 'i').exec(tag)?.[1]
 
 /** A picture becomes the way to it: nothing of another place is loaded here. */
@@ -47,10 +48,7 @@ export function commentText(text: string): { content: string; isCut: boolean } {
   const bytes = Buffer.from(content)
   if (bytes.byteLength <= MAX_ISSUE_COMMENT_BYTES) return { content, isCut: some.length < storable(text).length }
   return {
-    content: bytes
-      .subarray(0, MAX_ISSUE_COMMENT_BYTES)
-      .toString('utf8')
-      .replace(/\uFFFD+$/, ''),
+    content: trimmedEnd(bytes.subarray(0, MAX_ISSUE_COMMENT_BYTES).toString('utf8'), /\uFFFD/),
     isCut: true,
   }
 }

@@ -1,14 +1,18 @@
 import { CALLOUT_NAMES, quoteKind } from '@balcao/contracts/kb/article-dialect'
 import { createAnchors, headingParts } from '@balcao/contracts/kb/headings'
+import { trimmedEnd } from '@balcao/contracts/text/trim'
 
 /** The address of another article; undefined where whoever reads the message is not led there. */
 export type LinkTo = (articleId: number, anchor: string | null) => string | undefined
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/
-const ARTICLE_LINK = /\[((?:[^\]\n\\]|\\.)*)\]\(article:([1-9]\d{0,9})(?:#([a-z0-9-]+))?\)/g
-const PICTURE = /!\[((?:[^\]\n\\]|\\.)*)\]\(attachment:\d{1,10}\)/g
+const HEADING = /^ {0,3}(#{1,6})[ \t](.*)$/
+const ARTICLE_LINK = /\[((?:[^[\]\n\\]|\\.){0,1000})\]\(article:([1-9]\d{0,9})(?:#([a-z0-9-]+))?\)/g
+const PICTURE = /!\[((?:[^[\]\n\\]|\\.){0,1000})\]\(attachment:\d{1,10}\)/g
 const LONGEST_EXCERPT = 600
+
+/** A heading may be closed by the signs that it begins with. */
+const headingOf = (written: string) => headingParts(trimmedEnd(written.trim(), /#/).trim())
 
 type Line = { text: string; isCode: boolean }
 
@@ -34,7 +38,7 @@ export function messageText(content: string, linkTo: LinkTo): string {
 
 function said(line: string, linkTo: LinkTo): string {
   const heading = HEADING.exec(line)
-  if (heading) return `**${withLinks(headingParts(heading[2] ?? '').text, linkTo).replaceAll('**', '')}**`
+  if (heading) return `**${withLinks(headingOf(heading[2] ?? '').text, linkTo).replaceAll('**', '')}**`
   const quote = /^( {0,3}>[ \t]?)(.*)$/.exec(line)
   const kind = quote && quoteKind(quote[2] ?? '')
   if (kind) {
@@ -63,7 +67,7 @@ function partAt(content: string, anchor: string): string {
     if (found && level > 0 && depth <= level) break
     if (level > 0) part.push(text)
     else if (found) {
-      const { text: title, anchor: chosen } = headingParts(found[2] ?? '')
+      const { text: title, anchor: chosen } = headingOf(found[2] ?? '')
       if (anchorFor(title, chosen) === anchor) level = depth
     }
   }
@@ -83,6 +87,7 @@ export function excerptOf(content: string, anchor: string | undefined, linkTo: L
   // One long block, or one of code: its words up to there.
   return `${text
     .slice(0, LONGEST_EXCERPT)
-    .replace(/\s+\S*$/, '')
-    .replace(/^(`{3,}|~{3,})[^\n]*\n/, '')}…`
+    .replace(/\s\S*$/, '')
+    .trimEnd()
+    .replace(/^(?:```|~~~)[^\n]*\n/, '')}…`
 }

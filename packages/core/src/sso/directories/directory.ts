@@ -26,12 +26,12 @@ export function ldapFailure(error: unknown): { failure: LdapFailure; detail: str
   return error as Error & { failure: LdapFailure; detail: string }
 }
 
-const plainDn = (dn: string) =>
-  dn
-    .trim()
-    .replaceAll(/\s*,\s*/g, ',')
-    .replaceAll(/\s*=\s*/g, '=')
-    .toLowerCase()
+const plainDn = (dn: string) => trimmedParts(trimmedParts(dn, ','), '=').toLowerCase()
+const trimmedParts = (text: string, sign: string) =>
+  text
+    .split(sign)
+    .map((part) => part.trim())
+    .join(sign)
 /** The first name of a DN, as `Suporte` of `cn=Suporte,ou=grupos,dc=acme`. */
 const firstNameOf = (dn: string) => (/^[^=]+=((?:\\.|[^,+\\])*)/s.exec(dn)?.[1] ?? '').replaceAll(/\\(.)/gs, '$1').trim().toLowerCase()
 

@@ -94,8 +94,8 @@ export async function* readCsv(
 
 /** `Ana <ana@a.com>` is a name and an address. */
 function asPair(value: string | undefined): [email: string | undefined, name: string | undefined] {
-  const found = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/.exec(value ?? '')
-  return found ? [found[2], found[1]] : value?.includes('@') ? [value, undefined] : [undefined, value]
+  const found = /^([^<]*)<([^<>\s@]+@[^<>\s@]+)>$/.exec(value ?? '')
+  return found ? [found[2], found[1]?.trim()] : value?.includes('@') ? [value, undefined] : [undefined, value]
 }
 function person(email: string | undefined, name: string | undefined): { email: string; name: string } {
   const [address, called] = asPair(email)

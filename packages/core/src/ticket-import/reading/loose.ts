@@ -22,11 +22,11 @@ export function plainOr(plain: unknown, html: unknown): string {
   const written = text(plain)
   if (written) return written
   const markup = text(html)
-  if (!/<[a-z][^>]*>/i.test(markup)) return markup
+  if (!/<[a-z][^<>]*>/i.test(markup)) return markup
   try {
     return fromHtml(markup).content
   } catch {
-    return markup.replace(/<[^>]*>/g, ' ')
+    return markup.replace(/<[^<>]*>/g, ' ')
   }
 }
 

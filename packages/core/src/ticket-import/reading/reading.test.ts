@@ -148,3 +148,10 @@ test('instants are read as exports write them', () => {
   for (const wrong of ['', 'ontem', '31/02/2024', '2024-13-01', '12/xyz/24', '0001-01-01', '99:99'])
     expect(read(wrong), wrong).toBeUndefined()
 })
+
+test('J08 a cell with a million blanks is read like any other', async () => {
+  const began = performance.now()
+  const [first] = await csv(`Referência;Assunto;E-mail do solicitante\nT1;Caixa;"Ana${' '.repeat(1_000_000)}x"\n`)
+  expect(first?.reasons, 'it is no address').not.toEqual([])
+  expect(performance.now() - began).toBeLessThan(5_000)
+})

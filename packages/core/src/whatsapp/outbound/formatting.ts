@@ -18,8 +18,11 @@ const reader = unified()
 const inline = (node: Node): string => (node.children ?? []).map((child) => write(child as Node)).join('')
 const blocks = (node: Node): string[] => (node.children ?? []).map((child) => write(child as Node)).filter((text) => text.trim() !== '')
 /** A sign around words, without the spaces that would make it none. */
-const around = (sign: string, text: string): string =>
-  text.replace(/^(\s*)([\s\S]*?)(\s*)$/, (_, a: string, b: string, c: string) => (b ? `${a}${sign}${b}${sign}${c}` : text))
+function around(sign: string, text: string): string {
+  const words = text.trim()
+  const [before, after] = [text.length - text.trimStart().length, text.trimEnd().length]
+  return words ? `${text.slice(0, before)}${sign}${words}${sign}${text.slice(after)}` : text
+}
 
 function list({ ordered, start = 1, children = [] }: Node): string {
   return children

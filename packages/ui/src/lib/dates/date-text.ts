@@ -44,7 +44,7 @@ function shortTime(text: string): string | undefined {
 }
 
 function momentOf(text: string, day: (text: string) => string | undefined, time: (text: string) => string | undefined): string | undefined {
-  const [, date = '', clock = ''] = /^([^\sT]+)[\sT]+(?:às\s+|at\s+)?(\S+)$/i.exec(text) ?? []
+  const [, date = '', clock = ''] = /^([^\sT]+)[\sT](?:\s*(?:às|at)\s)?\s*(\S+)$/i.exec(text) ?? []
   const [readDay, readTime] = [day(date), time(clock)]
   return readDay && readTime ? `${readDay}T${readTime}` : undefined
 }

@@ -5,6 +5,6 @@ export const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:)\S+$/i
 export function wholeAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (SAFE_ADDRESS.test(text)) return text
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`
-  return /^[^\s@/:]+\.[^\s@/:]{2,}(?:[/?#]\S*)?$/.test(text) ? `https://${text}` : undefined
+  if (/^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(text)) return `mailto:${text}`
+  return /^[^\s@/:.?#]+(?:\.[^\s@/:.?#]+)*\.[^\s@/:.?#]{2,}(?:[/?#]\S*)?$/.test(text) ? `https://${text}` : undefined
 }

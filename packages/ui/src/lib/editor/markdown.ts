@@ -1,5 +1,6 @@
 import { tooHeavyForPage } from '@balcao/contracts/comments/markdown-bounds'
 import { isPlain, messageDialect } from '@balcao/contracts/comments/rich-text'
+import { trimmedEnd } from '@balcao/contracts/text/trim'
 import type { Nodes, Root, RootContent } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -40,7 +41,7 @@ export function fromMarkdown(text: string, side: Side): DocNode[] {
   }
   // A word may have been ended, and the next is about to follow.
   const last = made.at(-1)
-  const [space] = / +$/.exec(text) ?? []
+  const space = text.slice(trimmedEnd(text, / /).length)
   if (space && last?.type === 'paragraph' && last.content?.at(-1)?.type === 'text') last.content.push(textNode(space))
   return made.length > 0 ? made : [paragraph()]
 }

@@ -2,7 +2,7 @@ const ATTRIBUTE = /\s(style|on\w+)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
 const STYLES: readonly [RegExp, string][] = [
   [/font-weight\s*:\s*(?:bold|[6-9]00)/i, ' data-bold'],
   [/font-style\s*:\s*italic/i, ' data-italic'],
-  [/text-decoration[^;]*:\s*[^;]*line-through/i, ' data-strike'],
+  [/text-decoration[^;]{0,80}line-through/i, ' data-strike'],
 ]
 
 /**

@@ -1,5 +1,6 @@
 import type { MadeFieldType, TemplateKind } from '@balcao/contracts/documents/template-bounds'
 import { CreateDocumentTemplate, type DocumentTemplate } from '@balcao/contracts/documents/templates'
+import { plainName } from '@balcao/contracts/text/plain-name'
 
 /** A field as it is written; `id` names it in the form alone. */
 export type FieldValues = { id: number; key: string; label: string; type: MadeFieldType; required: boolean; options: string[] }
@@ -28,12 +29,8 @@ export const valuesOf = ({ name, active, kind, body, hasHeader, hasPageNumbers, 
 
 /** What a field's variable is called after its label, until somebody says otherwise. */
 export const keyOf = (label: string): string =>
-  label
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '')
+  plainName(label, '_')
+    .replace(/^[^a-z]+/, '')
     .slice(0, 40)
 
 /** What is sent. Only a choice has options. */

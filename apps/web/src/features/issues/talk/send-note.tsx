@@ -12,7 +12,7 @@ const CommentDialog = lazy(() => import('./comment-dialog.tsx').then((module) =>
 /** A note in words that stand for themselves: its pictures stay here, and names of colleagues call nobody. */
 const textOf = (content: string) =>
   withoutMarkup(content)
-    .replace(/!\[[^\]\n]*\]\(attachment:\d+\)/g, '')
+    .replace(/!\[[^[\]\n]*\]\(attachment:\d+\)/g, '')
     .trim()
 
 type SendNoteProps = { ticketId: number; note: Pick<Comment, 'content'> & { id: number } }

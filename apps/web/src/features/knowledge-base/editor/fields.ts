@@ -43,7 +43,7 @@ export function bothOf(base: Drafted, mine: Drafted, theirs: Drafted): Drafted |
   return { ...theirs, ...Object.fromEntries(fields.filter(isMine).map((field) => [field, mine[field]])) }
 }
 
-const IMAGE = /!\[((?:[^\]\\\n]|\\.)*)\]\(attachment:[1-9]\d{0,9}\)/g
+const IMAGE = /!\[((?:[^[\]\\\n]|\\.){0,1000})\]\(attachment:[1-9]\d{0,9}\)/g
 
 /** How many pictures of a text say nothing to those who do not see them. */
 export const picturesWithoutWords = (content: string): number =>

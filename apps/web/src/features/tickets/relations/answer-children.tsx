@@ -6,7 +6,7 @@ import { api } from '../../../lib/trpc.ts'
 import { BulkReplyDialog } from '../../bulk-replies/bulk-reply-dialog.tsx'
 
 /** Images of one ticket are not those of another. */
-const IMAGE = /!\[[^\]]*\]\([^)]*\)/g
+const IMAGE = /!\[[^[\]]*\]\([^()]*\)/g
 
 type AnswerChildrenProps = {
   parent: Ticket

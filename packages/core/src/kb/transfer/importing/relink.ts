@@ -5,7 +5,7 @@ import { update } from '../../articles/update.ts'
 import { LINK_BY_PLACE } from '../reading/links.ts'
 import type { Former } from './written.ts'
 
-const LINK = /\[((?:[^\]\\]|\\.)*)\]\(article:([1-9]\d{0,9})(#[a-z0-9-]{1,120})?\)/g
+const LINK = /\[((?:[^[\]\\]|\\.){0,1000})\]\(article:([1-9]\d{0,9})(#[a-z0-9-]{1,120})?\)/g
 
 /** Lines looked at in one transaction. */
 const PART = 50

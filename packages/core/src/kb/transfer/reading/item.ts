@@ -1,5 +1,6 @@
 import type { ImportSource } from '@balcao/contracts/kb/import-words'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
+import { trimmedEnd } from '@balcao/contracts/text/trim'
 import { invalid } from '../../../errors.ts'
 
 /** A file that an article shows, by the address it has in the text. */
@@ -53,7 +54,7 @@ export function pathOf(address: string): string | undefined {
   const { pathname, protocol } = new URL(address, 'https://x.invalid')
   if (protocol !== 'https:' && protocol !== 'http:') return undefined
   try {
-    const path = decodeURIComponent(pathname).normalize('NFC').toLowerCase().replace(/\/+$/, '')
+    const path = trimmedEnd(decodeURIComponent(pathname).normalize('NFC').toLowerCase(), /\//)
     return path.length > 1 && path.length <= 500 && !/[\p{Cc}]/u.test(path) ? path : undefined
   } catch {
     return undefined
@@ -72,7 +73,8 @@ export function fieldsOf(record: Record<string, unknown>, content: string): Pars
     category: Array.isArray(record.category)
       ? texts(record.category)
       : text(record.category)
-          .split(/\s*[›>/]\s*/)
+          .split(/[›>/]/)
+          .map((part) => part.trim())
           .filter(Boolean),
     tags: texts(record.tags ?? record.labels),
     language: some(record.language ?? record.locale),

@@ -49,7 +49,7 @@ export async function readCsv(bytes: Buffer): Promise<FileRead> {
       load: async () => {
         const cells = Object.fromEntries(columns.flatMap((name, n) => (name ? [[name, unguarded(record[n] ?? '')]] : [])))
         const text = String(cells.content ?? '')
-        const html = /<(?:p|div|br|h[1-6]|ul|ol|table|a|strong|img|script)\b[^>]*>/i.test(text) ? fromHtml(text) : undefined
+        const html = /<(?:p|div|br|h[1-6]|ul|ol|table|a|strong|img|script)\b[^<>]*>/i.test(text) ? fromHtml(text) : undefined
         return settleImages({ ...fieldsOf(cells, html?.content ?? text.trim()), removed: html?.removed ?? [] }, () => undefined)
       },
     })),
