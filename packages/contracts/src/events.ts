@@ -203,6 +203,8 @@ export const EVENTS = {
   'export:finished': z.object({ userId: Id, what: z.enum(EXPORTS), file: z.string(), rows: z.int() }),
   /** The organisation is again what it was when a backup was made: whoever shows anything of it reads it anew. */
   'tenant:restored': z.object({ backupId: Id }),
+  /** A backup that the clock asked for could not be written, or does not open again. */
+  'backup:troubled': z.object({ backupId: Id, what: z.enum(['not_written', 'not_verified']) }),
   'audit:broken': z.object({ sealId: Id }),
   /** Somebody came, or what lists of people show of them changed; null for many at once. */
   'user:changed': z.object({ userId: Id.nullable() }),
@@ -228,6 +230,8 @@ export const EVENTS = {
   'matrix:changed': z.object({}),
   'features:changed': z.object({}),
   /** An article was written, published, moved or taken away (null: several); `live` where its readers may see the difference. */
+  /** A draft was submitted for review, approved or given back; `writerIds` are who submitted and who wrote it. */
+  'article:reviewed': z.object({ articleId: Id, step: z.enum(REVIEW_STEPS), writerIds: z.array(Id), note: z.string() }),
   'article:changed': z.object({
     articleId: Id.nullable(),
     live: z.boolean(),

@@ -9,6 +9,7 @@ import { mailAdminsOfDomain } from './email/on-domain.ts'
 import { findBroken } from './find-broken.ts'
 import { passOnArticles } from './kb/articles/on-user-gone.ts'
 import { forgetDevice } from './notifications/push.ts'
+import { notifyOfBackup } from './notifications/reactions/on-backup.ts'
 import { notifyOfConnections } from './notifications/reactions/on-connector-left.ts'
 import { notifyAdminsOfDomain } from './notifications/reactions/on-domain.ts'
 import { notifyOfImpersonation } from './notifications/reactions/on-impersonated.ts'
@@ -56,4 +57,5 @@ export const accountReactions = {
   },
   'text:queued': { sendText: { external: sendText } },
   'session:revoked': { forgetDevice: { transactional: forgetDevice } },
+  'backup:troubled': { notifyAdmins: { transactional: notifyOfBackup } },
 } satisfies Reactions

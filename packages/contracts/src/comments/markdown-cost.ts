@@ -8,7 +8,10 @@ const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
 
 /** Runs of underscores but those between letters, which mark nothing. */
 const underscores = (text: string) =>
-  [...text.matchAll(/_+/g)].reduce((sum, { 0: run, index }) => sum + (isLetter(text[index - 1]) && isLetter(text[index + run.length]) ? 0 : 1), 0)
+  [...text.matchAll(/_+/g)].reduce(
+    (sum, { 0: run, index }) => sum + (isLetter(text[index - 1]) && isLetter(text[index + run.length]) ? 0 : 1),
+    0,
+  )
 const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\d]/u.test(sign)
 
 /** @param text a paragraph: lines with no blank one between them */

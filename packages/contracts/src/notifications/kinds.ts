@@ -72,6 +72,8 @@ export const NOTIFICATION_TYPES = [
   'absence_substitute',
   'absence_returned',
   'articles_to_review',
+  'article_review',
+  'backup_troubled',
   'report_stopped',
   'audit_broken',
   'alert_began',
@@ -103,6 +105,7 @@ export const NOTIFICATION_ENTITIES = [
   'ticket_import',
   'privacy_request',
   'audit_seal',
+  'backup',
   'announcement',
 ] as const
 

@@ -100,6 +100,8 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   absence_substitute: 'assigned',
   absence_returned: 'assigned',
   articles_to_review: 'trouble',
+  article_review: 'assigned',
+  backup_troubled: 'system',
   report_stopped: 'trouble',
   audit_broken: 'system',
   import_finished: 'system',

@@ -5,7 +5,8 @@ import { collectFiles } from '../files/upkeep.ts'
 import { gauge, record } from '../monitoring/record.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { secretsHere } from '../testing/no-files.ts'
-import { create, get, remove, update } from './backups.ts'
+import { react } from '../testing/react.ts'
+import { create, get, queueBackup, remove, update } from './backups.ts'
 import { mayDownload } from './download.ts'
 import { workOnRuns } from './run-jobs.ts'
 import { verify } from './runs.ts'
@@ -45,6 +46,47 @@ test('B09 a disk that fills up fails the backup, leaves nothing of it, and the n
   store.ports.files.put = put
   const next = await aBackupOf(desk, store)
   expect(await desk.as('admin')(get, { id: next })).toMatchObject({ status: 'ready' })
+})
+
+test('administrators hear of the night without a backup that opens, once each; whoever asks for one by hand looks at it', async ({
+  desk,
+}) => {
+  const store = aStore()
+  const { put } = store.ports.files
+  const fails: typeof put = () => Promise.reject(new Error('no space left on device'))
+  const tonight = async () => {
+    const id = await desk.as('admin')((ctx) =>
+      queueBackup(ctx, { kind: 'scheduled', note: null, files: 'include', pinned: false, createdBy: null }),
+    )
+    await workOnBackups(jobOf(desk, store))
+    return id
+  }
+  const news = async () => {
+    await react(desk)
+    return desk.rows((tx) =>
+      tx
+        .selectFrom('notifications')
+        .select(['userId', 'entityId', 'message'])
+        .where('type', '=', 'backup_troubled')
+        .orderBy('id')
+        .execute(),
+    )
+  }
+  const { id: userId } = await desk.person('admin')
+  store.ports.files.put = fails
+  await aBackupOf(desk, store)
+  expect(await news()).toEqual([])
+  const unwritten = await tonight()
+  expect(await news()).toEqual([{ userId, entityId: unwritten, message: expect.stringContaining('não pôde ser gravado') }])
+  store.ports.files.put = put
+  const broken = await tonight()
+  for (const key of store.kept.keys()) store.kept.set(key, Buffer.from('outra coisa'))
+  await workOnRuns(jobOf(desk, store))
+  await workOnRuns(jobOf(desk, store))
+  expect(await news()).toMatchObject([
+    { entityId: unwritten },
+    { userId, entityId: broken, message: expect.stringContaining('restaurado') },
+  ])
 })
 
 test('B09 where the disk is nearly full, none is begun', async ({ desk, testDb }) => {

@@ -65,6 +65,8 @@ export async function makeBackup(job: JobCtx, taken: Taken): Promise<Manifest | 
         .set({ status: 'failed', failure: 'not_written', key: null, progress: '{}', protectionSecret: null, endedAt: sql<string>`now()` })
         .where('id', '=', id)
         .execute()
+      // Whoever asked for one looks at it; nobody looks at what the clock asked for.
+      if (row.kind === 'scheduled') await ctx.emit('backup:troubled', { backupId: id, what: 'not_written' })
     })
     return undefined
   }

@@ -68,7 +68,7 @@ async function workOn(job: JobCtx, taken: TakenRun): Promise<void> {
       job.log.error({ err: error, tenantId, backupId, runId: id }, `${taken.kind} of a backup failed`)
     await asSystem(job.db, tenantId, async (ctx) => {
       await ctx.db.updateTable('backupRuns').set({ state: 'failed', failure, endedAt: sql<string>`now()` }).where('id', '=', id).execute()
-      if (taken.kind === 'verify') await noteVerified(ctx, backupId, { level: 'bytes', ok: false })
+      if (taken.kind === 'verify') await noteVerified(ctx, taken, { level: 'bytes', ok: false })
     })
   }
 }
@@ -81,12 +81,15 @@ async function sealedOf({ db }: JobCtx, { tenantId, backupId }: TakenRun): Promi
   return { tenantId, key: row.key, bytes: row.bytes }
 }
 
-const noteVerified = ({ db }: Ctx, backupId: number, found: { level: string; ok: boolean }) =>
-  db
+async function noteVerified(ctx: Ctx, { backupId, startedBy }: TakenRun, found: { level: string; ok: boolean }): Promise<void> {
+  await ctx.db
     .updateTable('backups')
     .set({ verification: JSON.stringify({ ...found, at: new Date().toISOString() }) })
     .where('id', '=', backupId)
     .execute()
+  // Whoever asked for it looks at it; nobody looks at what the clock asked for.
+  if (!found.ok && startedBy === null) await ctx.emit('backup:troubled', { backupId, what: 'not_verified' })
+}
 
 async function settle({ db }: JobCtx, { tenantId, id }: TakenRun, result: object, more?: (ctx: Ctx) => Promise<unknown>): Promise<void> {
   await asSystem(db, tenantId, async (ctx) => {
@@ -101,7 +104,7 @@ async function settle({ db }: JobCtx, { tenantId, id }: TakenRun, result: object
 
 async function verifyNow(job: JobCtx, taken: TakenRun, sealed: Sealed, heard: () => Promise<void>): Promise<void> {
   const found = await verifyArchive(job, sealed, heard)
-  await settle(job, taken, found, (ctx) => noteVerified(ctx, taken.backupId, { level: found.level ?? 'bytes', ok: found.ok ?? false }))
+  await settle(job, taken, found, (ctx) => noteVerified(ctx, taken, { level: found.level ?? 'bytes', ok: found.ok ?? false }))
 }
 
 const scopeOf = ({ input }: TakenRun) => parseScope((input as { scope?: string }).scope ?? 'all')

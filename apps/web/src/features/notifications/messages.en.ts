@@ -80,6 +80,8 @@ export const en: Twin<typeof t> = {
     type_absence_substitute: 'You are a substitute',
     type_absence_returned: 'Back from an absence',
     type_articles_to_review: 'Articles to review',
+    type_article_review: 'Review of an article',
+    type_backup_troubled: 'Backup in trouble',
     type_report_stopped: 'Scheduled report stopped',
     type_contract_hours: 'Pool of hours running out',
     type_warranty_ending: 'Warranty about to end',
@@ -150,6 +152,7 @@ export const en: Twin<typeof t> = {
     entity_ticket_import: 'Ticket import',
     entity_queue: 'Queue',
     entity_audit_seal: 'Audit seal',
+    entity_backup: 'Backup',
     entity_announcement: 'Announcement',
   },
 }

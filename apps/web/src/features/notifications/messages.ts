@@ -78,6 +78,8 @@ export const t = messages('drawer', {
   type_absence_substitute: 'Você substitui alguém',
   type_absence_returned: 'Volta de ausência',
   type_articles_to_review: 'Artigos a revisar',
+  type_article_review: 'Revisão de artigo',
+  type_backup_troubled: 'Backup com problema',
   type_report_stopped: 'Relatório programado parou',
   type_contract_hours: 'Banco de horas no fim',
   type_warranty_ending: 'Garantia perto do fim',
@@ -148,5 +150,6 @@ export const t = messages('drawer', {
   entity_ticket_import: 'Importação de tickets',
   entity_queue: 'Fila',
   entity_audit_seal: 'Selo da auditoria',
+  entity_backup: 'Backup',
   entity_announcement: 'Comunicado',
 })

@@ -2,6 +2,7 @@ import type { UpdateArticle } from '@balcao/contracts/kb/articles'
 import { ARTICLE_STATUSES, type ArticleStatus } from '@balcao/contracts/kb/words'
 import { expect } from 'vitest'
 import { type Desk, test } from '../../testing/desk.ts'
+import { react } from '../../testing/react.ts'
 import { get } from './articles.ts'
 import { create } from './create.ts'
 import { update } from './update.ts'
@@ -100,6 +101,41 @@ test('with reviews, nobody approves what they wrote, and sending back says why',
     content: 'Mais',
     draft: null,
   })
+})
+
+test('a draft that is submitted reaches its reviewer, else the managers; whoever wrote it hears what the review said', async ({ desk }) => {
+  const [supervisor, manager, admin] = await Promise.all([desk.person('supervisor'), desk.person('manager'), desk.person('admin')])
+  const news = async () => {
+    await react(desk)
+    const rows = await desk.rows((tx) =>
+      tx.selectFrom('notifications').select(['userId', 'title', 'message']).where('type', '=', 'article_review').orderBy('id').execute(),
+    )
+    await desk.rows((tx) => tx.deleteFrom('notifications').execute())
+    return rows
+  }
+  const id = await anArticle(desk, 'draft')
+  await change(desk, 'supervisor', { id, status: 'review', comment: 'Confira os prazos.' })
+  const asked = await news()
+  expect(asked.map(({ userId }) => userId).toSorted()).toEqual([manager.id, admin.id].toSorted())
+  expect(asked[0]).toMatchObject({
+    title: 'Revisão de artigo pedida',
+    message: `${supervisor.name} pede sua revisão de “Acesso”. Confira os prazos.`,
+  })
+  await change(desk, 'manager', { id, status: 'draft', comment: 'Falta o prazo.' })
+  expect(await news()).toMatchObject([
+    { userId: supervisor.id, title: 'Artigo devolvido', message: expect.stringContaining('Falta o prazo.') },
+  ])
+  await change(desk, 'supervisor', { id, reviewerId: admin.id })
+  await change(desk, 'supervisor', { id, status: 'review' })
+  expect(await news()).toMatchObject([{ userId: admin.id }])
+  await change(desk, 'supervisor', { id, status: 'draft' })
+  expect(await news(), 'taken back').toEqual([])
+  await change(desk, 'supervisor', { id, status: 'review' })
+  await change(desk, 'admin', { id, status: 'published' })
+  expect((await news()).map(({ userId, title }) => [userId, title])).toEqual([
+    [admin.id, 'Revisão de artigo pedida'],
+    [supervisor.id, 'Artigo aprovado'],
+  ])
 })
 
 test('times: later, over, never past, and nobody loses what they read for what waits', async ({ desk }) => {

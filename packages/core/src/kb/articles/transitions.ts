@@ -1,3 +1,4 @@
+import type { ReviewStep } from '@balcao/contracts/documents/reviews'
 import type { UpdateArticle } from '@balcao/contracts/kb/articles'
 import type { ArticleStatus } from '@balcao/contracts/kb/words'
 import { sql } from 'kysely'
@@ -113,11 +114,28 @@ export async function move(ctx: Ctx, state: State, sent: Sent): Promise<State> {
   return step(ctx, state, sent)
 }
 
+/** What a change is to a review, if anything: whoever gives their own draft back takes it back. */
+function reviewStep({ actor }: Ctx, before: State, after: State): ReviewStep | undefined {
+  const [was, is] = [before.draft?.state, after.draft?.state]
+  if (was !== 'review') return is === 'review' ? 'asked' : undefined
+  if (is === 'review') return undefined
+  return is !== 'draft' ? 'approved' : before.draft?.submittedBy === actor.userId ? undefined : 'returned'
+}
+
+async function announceReview(ctx: Ctx, before: State, after: State): Promise<void> {
+  const step = reviewStep(ctx, before, after)
+  if (!step) return
+  const writers = [before.draft?.submittedBy, before.draft?.authorId].filter((id) => typeof id === 'number')
+  const note = step === 'approved' ? '' : (after.draft?.comment ?? '')
+  await ctx.emit('article:reviewed', { articleId: after.id, step, writerIds: [...new Set(writers)], note })
+}
+
 const becameOf = (before: State, after: State) =>
   !before.isLive ? 'published' : after.isLive && after.status === 'published' ? 'updated' : 'archived'
 
 /** Tells those who write, and readers where what they have is another one. */
 export async function announce(ctx: Ctx, before: State, after: State): Promise<void> {
+  await announceReview(ctx, before, after)
   const isOther = after.version !== before.version
   if (!isOther && after.draft?.version === before.draft?.version) return
   const live = isOther && (before.isLive || after.isLive)

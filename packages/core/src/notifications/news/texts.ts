@@ -84,6 +84,8 @@ export type DeskNews = {
   reportsRepaired: (of: { count: number }) => Words
 }
 
+export type Review = { title: string; name: string; step: ReviewStep; note: string }
+
 /** All that notifications are about. */
 export type NewsTexts = DeskNews & {
   created: (of: { ticket: Ticket }) => Words
@@ -149,7 +151,11 @@ export type NewsTexts = DeskNews & {
   /** A document of the reader's ends in so many days. */
   documentExpiring: (of: { title: string; days: number }) => Words
   /** The reader is asked to review a document, or theirs was approved or given back. */
-  documentReview: (of: { title: string; name: string; step: ReviewStep; note: string }) => Words
+  documentReview: (of: Review) => Words
+  /** The reader may approve a draft that was submitted, or theirs was approved or given back. */
+  articleReview: (of: Review) => Words
+  /** The backup of this night was not written, or does not open again. */
+  backupTroubled: (of: { what: 'not_written' | 'not_verified' }) => Words
   /** Somebody signed a document (`left` have yet to), or a request for signatures of the reader's is over. */
   signature: (of: { title: string; name: string; left: number; what: SignatureNews }) => Words
   /** An issue tracker lets us in no more. */

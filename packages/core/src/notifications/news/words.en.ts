@@ -3,8 +3,14 @@ import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import type { Metric } from '@balcao/contracts/sla/bounds'
 import { CUSTOMER_STATUS_NAME_EN, STATUS_NAME_EN } from '@balcao/contracts/tickets/names-en'
 import { DESK_EN } from './desk.en.ts'
-import type { NewsTexts } from './texts.ts'
+import type { NewsTexts, Review } from './texts.ts'
 
+const reviewed = ({ title, name, step, note }: Review) =>
+  ({
+    asked: `${name} asks you to review “${title}”.${note ? ` ${note}` : ''}`,
+    approved: `${name} approved “${title}”.${note ? ` ${note}` : ''}`,
+    returned: `${name} gave “${title}” back: ${note}`,
+  })[step]
 const PROMISED: Record<Metric, string> = {
   first_response: 'first response',
   next_response: 'next response',
@@ -224,13 +230,20 @@ export const NEWS_EN: NewsTexts = {
       expired: `The deadline for signing “${title}” passed before everybody had signed.`,
     }[what],
   }),
-  documentReview: ({ title, name, step, note }) => ({
-    title: { asked: 'Review of a document asked for', approved: 'Document approved', returned: 'Document given back' }[step],
+  documentReview: (of) => ({
+    title: { asked: 'Review of a document asked for', approved: 'Document approved', returned: 'Document given back' }[of.step],
+    message: reviewed(of),
+  }),
+  articleReview: (of) => ({
+    title: { asked: 'Review of an article asked for', approved: 'Article approved', returned: 'Article given back' }[of.step],
+    message: reviewed(of),
+  }),
+  backupTroubled: ({ what }) => ({
+    title: 'Backup in trouble',
     message: {
-      asked: `${name} asks you to review “${title}”.${note ? ` ${note}` : ''}`,
-      approved: `${name} approved “${title}”.${note ? ` ${note}` : ''}`,
-      returned: `${name} gave “${title}” back: ${note}`,
-    }[step],
+      not_written: 'The backup of this night could not be written. Earlier backups are still there.',
+      not_verified: 'The backup of this night was written, but could not be restored on trial. Do not rely on it.',
+    }[what],
   }),
   documentExpiring: ({ title, days }) => ({
     title: 'Document about to expire',

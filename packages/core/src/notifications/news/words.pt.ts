@@ -3,8 +3,14 @@ import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import type { Metric } from '@balcao/contracts/sla/bounds'
 import { STATUS } from '@balcao/contracts/tickets/statuses'
 import { DESK_PT } from './desk.pt.ts'
-import type { NewsTexts, Ticket } from './texts.ts'
+import type { NewsTexts, Review, Ticket } from './texts.ts'
 
+const reviewed = ({ title, name, step, note }: Review) =>
+  ({
+    asked: `${name} pede sua revisão de “${title}”.${note ? ` ${note}` : ''}`,
+    approved: `${name} aprovou “${title}”.${note ? ` ${note}` : ''}`,
+    returned: `${name} devolveu “${title}”: ${note}`,
+  })[step]
 const of = ({ number }: Ticket) => `ticket #${number}`
 const PROMISED: Record<Metric, string> = {
   first_response: 'primeira resposta',
@@ -213,13 +219,20 @@ export const NEWS_PT: NewsTexts = {
       expired: `O prazo para assinar “${title}” passou sem que todos assinassem.`,
     }[what],
   }),
-  documentReview: ({ title, name, step, note }) => ({
-    title: { asked: 'Revisão de documento pedida', approved: 'Documento aprovado', returned: 'Documento devolvido' }[step],
+  documentReview: (of) => ({
+    title: { asked: 'Revisão de documento pedida', approved: 'Documento aprovado', returned: 'Documento devolvido' }[of.step],
+    message: reviewed(of),
+  }),
+  articleReview: (of) => ({
+    title: { asked: 'Revisão de artigo pedida', approved: 'Artigo aprovado', returned: 'Artigo devolvido' }[of.step],
+    message: reviewed(of),
+  }),
+  backupTroubled: ({ what }) => ({
+    title: 'Backup com problema',
     message: {
-      asked: `${name} pede sua revisão de “${title}”.${note ? ` ${note}` : ''}`,
-      approved: `${name} aprovou “${title}”.${note ? ` ${note}` : ''}`,
-      returned: `${name} devolveu “${title}”: ${note}`,
-    }[step],
+      not_written: 'O backup desta noite não pôde ser gravado. Os backups anteriores continuam disponíveis.',
+      not_verified: 'O backup desta noite foi gravado, mas não pôde ser restaurado no teste. Não conte com ele.',
+    }[what],
   }),
   documentExpiring: ({ title, days }) => ({
     title: 'Documento perto de vencer',

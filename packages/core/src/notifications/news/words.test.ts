@@ -57,6 +57,10 @@ test('each is told in their own language: what happened, what can be done, what 
   expect(done).toEqual({ success: true, message: `Ticket #${number} was resolved.` })
 })
 
+const REVIEWS = (['asked', 'approved', 'returned'] as const).flatMap((step) =>
+  ['', 'CASO'].map((note) => ({ title: 'CASO', name: 'CASO', step, note })),
+)
+
 const ticket = { number: 7, title: 'CASO' }
 const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   created: [{ ticket }],
@@ -97,9 +101,9 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   approvalExpired: [{ ticket, title: 'Compra' }],
   privacyRequestDue: [-1, 1, 5].map((days) => ({ number: 7, days })),
   signature: (['given', 'completed', 'declined', 'expired'] as const).map((what) => ({ title: 'CASO', name: 'ANA', left: 2, what })),
-  documentReview: (['asked', 'approved', 'returned'] as const).flatMap((step) =>
-    ['', 'CASO'].map((note) => ({ title: 'CASO', name: 'CASO', step, note })),
-  ),
+  documentReview: REVIEWS,
+  articleReview: REVIEWS,
+  backupTroubled: (['not_written', 'not_verified'] as const).map((what) => ({ what })),
   documentExpiring: [0, 1, 30].map((days) => ({ title: 'CASO', days })),
   tracker: [{ name: 'Loja' }],
   sideAnswered: [{ ticket, from: 'fornecedor@exemplo.test', subject: 'CASO' }],
