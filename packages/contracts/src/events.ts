@@ -3,8 +3,8 @@ import { VERDICTS } from './approvals/bounds.ts'
 import { RULE_EVENTS } from './automation/bounds.ts'
 import { OUTGOING_STATES } from './comments/scheduled-replies.ts'
 import { Id } from './common.ts'
-import { REVIEW_STEPS } from './documents/reviews.ts'
-import { SIGNATURE_STATES } from './documents/signature-bounds.ts'
+import { DOCUMENT_EVENTS } from './documents/events.ts'
+import { ARTICLE_EVENTS } from './kb/events.ts'
 import { Said } from './notifications/announcements.ts'
 import { EXPORTS } from './notifications/kinds.ts'
 import { NotificationChanges } from './realtime/notifications.ts'
@@ -67,20 +67,7 @@ export const EVENTS = {
   'approval:expired': z.object({ ticketId: Id, approvalId: Id }),
   /** Templates of checklists were made, changed or taken away. */
   'checklist:templates_changed': z.object({}),
-  /** Documents, or folders of them, were made, changed or taken away. */
-  'document:changed': z.object({ documentId: Id.nullable() }),
-  /** Somebody was asked to review a document, approved it or gave it back; `userId` is who learns of it, if anybody. */
-  'document:reviewed': z.object({ documentId: Id, number: z.int(), step: z.enum(REVIEW_STEPS), userId: Id.nullable(), note: z.string() }),
-  /** A document ends in so many days. */
-  'document:expiring': z.object({ documentId: Id, days: z.int() }),
-  /** People are mailed links to sign: for the first time, or as a reminder. */
-  'signature:invited': z.object({ requestId: Id, signerIds: z.array(Id), isReminder: z.boolean() }),
-  /** Somebody signed. */
-  'signature:given': z.object({ requestId: Id, signerId: Id }),
-  /** A request for signatures is over. */
-  'signature:settled': z.object({ requestId: Id, state: z.enum(SIGNATURE_STATES) }),
-  /** The record of all signatures of a request is written. */
-  'signature:certified': z.object({ requestId: Id }),
+  ...DOCUMENT_EVENTS,
   /** Rules of retention erased something: whatever a page holds may be gone. */
   'privacy:erased': z.object({}),
   /** A data subject's request came in, or was answered or refused. */
@@ -163,6 +150,8 @@ export const EVENTS = {
   /** A code waits to go out by SMS or WhatsApp. */
   'text:queued': z.object({ textId: Id }),
   /** A mail came in and waits to be worked on; it became a ticket or a message, or was set aside. */
+  /** Nothing more is sent to the address of this mail, which failed for good or was complained about. */
+  'mail:bounced': z.object({ mailId: Id }),
   'mail:received': z.object({ inboundId: Id }),
   'mail:settled': z.object({ inboundId: Id, ofTicket: Id.nullable() }),
   /** A mailbox was added or changed, fails, or can be read again. */
@@ -229,17 +218,7 @@ export const EVENTS = {
   /** Urgency and impact propose other priorities from now on, or none. */
   'matrix:changed': z.object({}),
   'features:changed': z.object({}),
-  /** An article was written, published, moved or taken away (null: several); `live` where its readers may see the difference. */
-  /** A draft was submitted for review, approved or given back; `writerIds` are who submitted and who wrote it. */
-  'article:reviewed': z.object({ articleId: Id, step: z.enum(REVIEW_STEPS), writerIds: z.array(Id), note: z.string() }),
-  'article:changed': z.object({
-    articleId: Id.nullable(),
-    live: z.boolean(),
-    /** What that is to its readers; left out where it is nothing to them. */
-    became: z.enum(['published', 'updated', 'archived']).optional(),
-  }),
-  /** Categories of articles, or the settings of the knowledge base, changed. */
-  'kb:changed': z.object({}),
+  ...ARTICLE_EVENTS,
   /** Something was said in a conversation, or taken back by its author; somebody read on; or what the conversation is changed. */
   'chat:message': z.object({ conversationId: Id, messageId: Id }),
   'chat:deleted': z.object({ conversationId: Id, messageId: Id }),

@@ -1,12 +1,13 @@
 import { followEvent } from './follow-event.ts'
 import { queueDeliveries } from './integrations/queue.ts'
 import { resumeTicket } from './issues/on-closed.ts'
+import { notifyOfBounce } from './notifications/reactions/on-bounced.ts'
 import { notifyAuthorOfTracker, notifyOfClosedIssue, notifyOfIssueComment } from './notifications/reactions/on-issue.ts'
 import { notifyOfSideAnswer } from './notifications/reactions/on-side.ts'
 import type { Reactions } from './reactions.ts'
 import { resumeAfterAnswer } from './side-conversations/on-answered.ts'
 
-/** What follows from what others do for a ticket: developers on issues, and whoever is written to in side conversations. */
+/** What follows from what others do for a ticket: developers on issues, whoever is written to in side conversations, and servers that send mails back. */
 export const outsideReactions = {
   'issue:closed': {
     ...followEvent<'issue:closed'>('issue_closed'),
@@ -25,5 +26,6 @@ export const outsideReactions = {
     notifyOfAnswer: { transactional: notifyOfSideAnswer },
     resume: { transactional: resumeAfterAnswer },
   },
+  'mail:bounced': { notifyAssignee: { transactional: notifyOfBounce } },
   'trackers:troubled': { notifyAuthor: { transactional: notifyAuthorOfTracker } },
 } satisfies Reactions

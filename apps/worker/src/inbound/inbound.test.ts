@@ -1,4 +1,5 @@
 import { test } from '@balcao/core/testing/desk'
+import { react } from '@balcao/core/testing/react'
 import { expect } from 'vitest'
 import { aDeskOfMail, aMail } from './testing/a-desk-of-mail.ts'
 
@@ -163,8 +164,8 @@ test('E13 poison is put aside after some tries, and the mails after it go on', a
 })
 
 test('E16 a report of a failure is written down with its mail, and suppresses its address', async ({ desk }) => {
-  const client = await desk.person('client')
-  const ticket = await desk.aTicket()
+  const [client, agent] = [await desk.person('client'), await desk.person('agent')]
+  const ticket = await desk.aTicket({ assigneeId: agent.id })
   const mail = await aDeskOfMail(desk)
   const { id } = await desk.rows((tx) =>
     tx
@@ -199,5 +200,10 @@ test('E16 a report of a failure is written down with its mail, and suppresses it
   ])
   expect(sent).toEqual({ delivery: 'bounced', deliveryDetail: '5.1.1 · smtp; 550 no such user' })
   expect(suppressed).toEqual([{ address: client.email, reason: 'bounce' }])
+  await react(desk)
+  const told = await desk.rows((tx) =>
+    tx.selectFrom('notifications').select(['userId', 'message']).where('type', '=', 'mail_bounced').execute(),
+  )
+  expect(told).toEqual([{ userId: agent.id, message: expect.stringContaining(`${client.email} não recebe e-mails`) }])
   expect(await desk.rows((tx) => tx.selectFrom('tickets').select('id').execute()), 'no ticket came of it').toHaveLength(1)
 })

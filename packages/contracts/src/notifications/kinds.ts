@@ -40,6 +40,7 @@ export const NOTIFICATION_TYPES = [
   'issue_closed',
   'issue_commented',
   'side_answered',
+  'mail_bounced',
   'checklist_assigned',
   'checklist_due',
   'checklist_answered',

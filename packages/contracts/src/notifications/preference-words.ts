@@ -68,6 +68,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   issue_closed: 'assigned',
   issue_commented: 'comment',
   side_answered: 'comment',
+  mail_bounced: 'trouble',
   checklist_assigned: 'assigned',
   checklist_due: 'assigned',
   checklist_answered: 'assigned',

@@ -94,6 +94,7 @@ export const en: Twin<typeof t> = {
     type_issue_closed: 'Issue closed',
     type_issue_commented: 'Comment on an issue',
     type_side_answered: 'Answer in a side conversation',
+    type_mail_bounced: 'Mail not delivered',
     type_whatsapp_troubled: 'WhatsApp stopped',
     type_whatsapp_campaign_paused: 'WhatsApp campaign paused',
     type_template_troubled: 'Template has a problem',

@@ -92,6 +92,7 @@ export const t = messages('drawer', {
   type_issue_closed: 'Issue fechada',
   type_issue_commented: 'Comentário em issue',
   type_side_answered: 'Resposta em conversa paralela',
+  type_mail_bounced: 'E-mail não entregue',
   type_whatsapp_troubled: 'WhatsApp parado',
   type_whatsapp_campaign_paused: 'Campanha do WhatsApp pausada',
   type_template_troubled: 'Template com problema',

@@ -41,11 +41,13 @@ export async function suppress(
   { id, toAddress }: Reported,
   why: { reason: 'bounce' | 'complaint'; detail: string },
 ): Promise<void> {
-  await ctx.db
+  const added = await ctx.db
     .insertInto('mailSuppressions')
     .values({ tenantId: ctx.actor.tenantId, address: toAddress.toLowerCase(), mailId: id, ...why })
     .onConflict((oc) => oc.columns(['tenantId', 'address']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await ctx.emit('mail:bounced', { mailId: id })
 }
 
 /** So many mails that were put off are as good as a failure. */

@@ -163,6 +163,8 @@ export type NewsTexts = DeskNews & {
   /** An issue that the ticket waits for was closed; so many others of its are open. */
   issueClosed: (of: { ticket: Ticket; issue: string; open: number }) => Words
   /** Developers wrote on an issue that the ticket waits for: so many comments, the newest by this author. */
+  /** A mail about the ticket came back for good, or was complained about: its address gets none any more. */
+  mailBounced: (of: { ticket: Ticket; address: string; isComplaint: boolean }) => Words
   sideAnswered: (of: { ticket: Ticket; from: string; subject: string }) => Words
   issueCommented: (of: { ticket: Ticket; issue: string; author: string; count: number }) => Words
 }

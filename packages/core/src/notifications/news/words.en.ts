@@ -146,6 +146,10 @@ export const NEWS_EN: NewsTexts = {
     title: open === 0 ? 'Issue closed: get back in touch' : 'Issue closed',
     message: `${issue} was closed; ticket #${ticket.number} (${ticket.title}) ${open === 0 ? 'waits for no other' : open === 1 ? 'still waits for another one' : `still waits for ${open} others`}.`,
   }),
+  mailBounced: ({ ticket, address, isComplaint }) => ({
+    title: isComplaint ? 'Mail marked as spam' : 'Mail not delivered',
+    message: `${isComplaint ? `${address} marked a mail as spam` : `${address} takes no mails: one came back`} of ticket #${ticket.number}. Nothing more is sent to this address.`,
+  }),
   sideAnswered: ({ ticket, from, subject }) => ({
     title: 'Answer in a side conversation',
     message: `${from} answered “${subject}”, of ticket #${ticket.number} (${ticket.title}).`,

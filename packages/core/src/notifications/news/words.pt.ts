@@ -138,6 +138,10 @@ export const NEWS_PT: NewsTexts = {
     title: open === 0 ? 'Issue fechada: retome o contato' : 'Issue fechada',
     message: `${issue} foi fechada; o ${of(ticket)} (${ticket.title}) ${open === 0 ? 'não espera mais nenhuma' : open === 1 ? 'ainda espera outra' : `ainda espera outras ${open}`}.`,
   }),
+  mailBounced: ({ ticket, address, isComplaint }) => ({
+    title: isComplaint ? 'E-mail marcado como spam' : 'E-mail não entregue',
+    message: `${isComplaint ? `${address} marcou como spam um e-mail` : `${address} não recebe e-mails: voltou um`} do ${of(ticket)}. Nada mais é enviado a este endereço.`,
+  }),
   sideAnswered: ({ ticket, from, subject }) => ({
     title: 'Resposta em conversa paralela',
     message: `${from} respondeu a “${subject}”, do ${of(ticket)} (${ticket.title}).`,

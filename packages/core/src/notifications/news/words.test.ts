@@ -106,6 +106,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   backupTroubled: (['not_written', 'not_verified'] as const).map((what) => ({ what })),
   documentExpiring: [0, 1, 30].map((days) => ({ title: 'CASO', days })),
   tracker: [{ name: 'Loja' }],
+  mailBounced: [true, false].map((isComplaint) => ({ ticket, address: 'ana@exemplo.test', isComplaint })),
   sideAnswered: [{ ticket, from: 'fornecedor@exemplo.test', subject: 'CASO' }],
   issueCommented: [1, 3].map((count) => ({ ticket, issue: 'loja#12', author: 'rafa-dev', count })),
   issueClosed: [0, 1, 2].map((open) => ({ ticket, issue: 'loja#12', open })),
