@@ -17,6 +17,9 @@ export const absencesReasonsEn: Translated<typeof absencesReasons> = {
   only_shorter: 'The absence has begun: its end can only come earlier.',
   begun_already: 'The absence has begun: this does not change any more.',
   ticket_changed_meanwhile: 'The ticket changed meanwhile.',
+  assignee_absent: ({ name, until, substitute }) => `${name} is away until ${until}: it went to ${substitute}.`,
+  assignee_absent_alone: ({ name, until }) =>
+    `${name} is away until ${until}, without a substitute for the queue: they did not get the ticket.`,
   target_absent: 'This person is away.',
   shift_without_hours: 'Give some hours, or remove the shift.',
 }

@@ -16,6 +16,10 @@ export const absencesReasons = {
   only_shorter: 'A ausência já começou: o fim só pode ser antecipado.',
   begun_already: 'A ausência já começou: isto não muda mais.',
   ticket_changed_meanwhile: 'O ticket mudou enquanto isso.',
+  assignee_absent: ({ name, until, substitute }: { name: string; until: string; substitute: string }) =>
+    `${name} está ausente até ${dayPt(until)}: foi para ${substitute}.`,
+  assignee_absent_alone: ({ name, until }: { name: string; until: string }) =>
+    `${name} está ausente até ${dayPt(until)}, sem substituto para a fila: não recebeu o ticket.`,
   target_absent: 'Esta pessoa está ausente.',
   shift_without_hours: 'Informe ao menos um horário, ou remova o turno.',
 }

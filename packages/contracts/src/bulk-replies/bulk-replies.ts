@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StoodIn } from '../absences/stood-in.ts'
 import { SeenUpTo, ThenStatus } from '../comments/comments.ts'
 import { MessageChanges } from '../comments/message-changes.ts'
 import { markdown } from '../comments/message-content.ts'
@@ -77,6 +78,7 @@ export const BulkReplyPreview = z.object({
   open: z.array(z.string()),
   changes: MessageChanges,
   tags: z.array(TagRef),
+  absent: StoodIn.nullable(),
 })
 export type BulkReplyPreview = z.output<typeof BulkReplyPreview>
 

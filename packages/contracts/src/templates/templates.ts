@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StoodIn } from '../absences/stood-in.ts'
 import { MAX_SET_FIELDS } from '../automation/bounds.ts'
 import { MAX_ADDED_WATCHERS, MessageChanges, SnoozeMinutes } from '../comments/message-changes.ts'
 import { markdown } from '../comments/message-content.ts'
@@ -150,7 +151,7 @@ export const ApplyTemplate = z.strictObject({ id: Id, templateId: Id })
 export type ApplyTemplate = z.output<typeof ApplyTemplate>
 
 /** The answer as it would be sent; `open` are the variables without a value. Nothing was sent; the ticket is as changed. */
-export const AppliedTemplate = z.object({ content: z.string(), open: z.array(z.string()), ticket: Ticket })
+export const AppliedTemplate = z.object({ content: z.string(), open: z.array(z.string()), ticket: Ticket, absent: StoodIn.nullable() })
 export type AppliedTemplate = z.output<typeof AppliedTemplate>
 
 /**
@@ -162,5 +163,7 @@ export const PreparedTemplate = z.object({
   open: z.array(z.string()),
   changes: MessageChanges,
   tags: z.array(TagRef),
+  /** Whom it gives the ticket to, and who is away. */
+  absent: StoodIn.nullable(),
 })
 export type PreparedTemplate = z.output<typeof PreparedTemplate>

@@ -1,3 +1,4 @@
+import type { StoodIn } from '@balcao/contracts/absences/stood-in'
 import type { ActionKind } from '@balcao/contracts/automation/bounds'
 import type { RuleAction } from '@balcao/contracts/automation/rules'
 import type { Status } from '@balcao/contracts/tickets/statuses'
@@ -16,6 +17,7 @@ import { missingValues } from './internal/custom-fields.ts'
 import { makeTicket } from './internal/make-ticket.ts'
 import { filled } from './internal/texts.ts'
 import { ticketUpdate } from './internal/ticket-update.ts'
+import { withPresent } from './internal/with-present.ts'
 
 type Locked = Awaited<ReturnType<typeof mustSeeLocked>>
 
@@ -84,21 +86,26 @@ async function ask(ctx: Ctx, doer: Doer, ticket: Locked, wanted: Awaited<ReturnT
   }
 }
 
-/** Who changed the ticket, in its history, before what was changed. */
-async function explain(ctx: Ctx, { kind, id, name, version }: Doer, ticketId: number): Promise<void> {
-  await history.record(ctx, ticketId, kind, [{ field: kind, from: null, to: { [`${kind}Id`]: id, name, version } }])
+/** Who changed the ticket, in its history, before what was changed; and who did not get it. */
+async function explain(ctx: Ctx, { kind, id, name, version }: Doer, ticketId: number, absent?: StoodIn): Promise<void> {
+  const to = { [`${kind}Id`]: id, name, version, ...(absent ? { absent } : {}) }
+  await history.record(ctx, ticketId, kind, [{ field: kind, from: null, to }])
 }
+
+/** What came of it: what changed something, in the order of the actions, and who did not get the ticket because they are away. */
+export type Acted = { actions: ActionKind[]; absent?: StoodIn }
 
 /**
  * Does what a rule or a step of a flow says to a ticket that this transaction has locked, through the rules that people's changes go through. Messages come first: a
  * reply that goes with closing is written while the ticket is open.
  * Webhooks are called last, about the ticket as it is then.
  * @param cause what it is done for
- * @returns what changed something, in the order of the actions
  * @throws DomainError for what cannot be done; the transaction is to be rolled back then
  */
-export async function act(ctx: Ctx, doer: Doer, ticket: Locked, cause: string): Promise<ActionKind[]> {
-  const { actions } = doer
+export async function act(ctx: Ctx, by: Doer, ticket: Locked, cause: string): Promise<Acted> {
+  const { actions, absent } = await withPresent(ctx, ticket, by.actions)
+  const doer = { ...by, actions }
+  const why = absent ? { absent } : {}
   const held = await ctx.db.selectFrom('ticketTags').select('tagId').where('ticketId', '=', ticket.id).execute()
   const { update, kinds } = ticketUpdate(
     actions,
@@ -120,8 +127,8 @@ export async function act(ctx: Ctx, doer: Doer, ticket: Locked, cause: string): 
     ...(approval ? ['ask_approval' as const] : []),
   ])
   for (const { kind } of actions) if (ALWAYS.has(kind)) changing.add(kind)
-  if (changing.size === 0) return []
-  await explain(ctx, doer, ticket.id)
+  if (changing.size === 0) return { actions: [], ...why }
+  await explain(ctx, doer, ticket.id, absent)
   for (const [n, action] of actions.entries()) await write(ctx, doer, ticket, action, `actions.${n}`)
   await addWatchers(ctx, ticket.id, people)
   for (const template of checklists) await applyTemplate(ctx, ticket, template)
@@ -134,5 +141,5 @@ export async function act(ctx: Ctx, doer: Doer, ticket: Locked, cause: string): 
     await changeLocked(ctx, await mustSeeLocked(ctx, ticket.id), { ...update, ...(isAssessed ? { priorityReason: doer.name } : {}) })
   }
   for (const action of actions) if (action.kind === 'call_webhook') await queueForDoer(ctx, action.webhookId, ticket.id, doer, cause)
-  return actions.flatMap(({ kind }) => (changing.has(kind) ? [kind] : []))
+  return { actions: actions.flatMap(({ kind }) => (changing.has(kind) ? [kind] : [])), ...why }
 }

@@ -1,4 +1,5 @@
 import type { BulkReplyPlan, BulkReplyPreview, PrepareBulkReply, PreviewBulkReply } from '@balcao/contracts/bulk-replies/bulk-replies'
+import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
 import type { BulkFailure } from '@balcao/contracts/tickets/bulk'
 import type { Ctx } from '../ctx.ts'
 import { type DomainError, notFound, reasonsOf } from '../errors.ts'
@@ -64,9 +65,11 @@ export async function preview(ctx: Ctx, input: PreviewBulkReply): Promise<BulkRe
   const ticket = await tickets.get(ctx, { id: input.ticketId })
   const template = await templateOf(ctx, input.templateId)
   if (template) mustBeForQueue(template.queueIds, ticket)
-  const staged = template ? await stagedBy(ctx, ticket, template.name, template.changes) : {}
+  const { changes: staged, absent = null } = template
+    ? await stagedBy(ctx, ticket, template.name, template.changes)
+    : { changes: {} as MessageChanges }
   const changes = input.thenStatus ? { ...staged, status: input.thenStatus } : staged
   const as = { ...ticket, status: changes.status ?? ticket.status }
   const filled = fill(input.content, await valuesOf(ctx, input.content, as, input.isInternal ? 'staff' : 'customers'))
-  return { ...filled, changes, tags: await tagsNamed(ctx.db, tagIdsOf(changes)) }
+  return { ...filled, changes, tags: await tagsNamed(ctx.db, tagIdsOf(changes)), absent }
 }

@@ -41,7 +41,7 @@ export async function sendTo(
   mustBeAnswerable(ctx, await tickets.mustSeeLocked(ctx, ticketId), { isInternal, thenStatus })
   const ticket = await tickets.get(ctx, { id: ticketId })
   mustBeForQueue(message.templateQueueIds, ticket)
-  const changes = message.changes ? await stagedBy(ctx, ticket, message.templateName ?? '', message.changes) : {}
+  const { changes } = message.changes ? await stagedBy(ctx, ticket, message.templateName ?? '', message.changes) : { changes: {} }
   const status = thenStatus ?? changes.status ?? ticket.status
   const content = mustBeWhole(
     fill(message.content, await valuesOf(ctx, message.content, { ...ticket, status }, isInternal ? 'staff' : 'customers')),

@@ -4,6 +4,7 @@ import { BUILT_IN_TYPES } from '@balcao/contracts/tickets/type-words'
 import { SaveTypes } from '@balcao/contracts/tickets/types'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { away } from '../absences/testing/away.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { react } from '../testing/react.ts'
 import { save as saveTypes } from '../tickets/settings/types.ts'
@@ -37,6 +38,25 @@ const troubles = async (desk: Desk) => {
   await react(desk)
   return (await notes(desk)).filter(({ type }) => type.startsWith('recurring'))
 }
+
+test('the ticket of somebody who is away is opened for their substitute, and waits in its queue without one', async ({ testDb, desk }) => {
+  const [ana, bruno, caio] = [await desk.aUser('agent', { name: 'Ana' }), await desk.aUser('agent'), await desk.aUser('agent')]
+  await away(desk, ana, -1, 5, { 0: bruno.id })
+  await away(desk, caio, -1, 5)
+  await due(desk, { assigneeId: ana.id })
+  await due(desk, { assigneeId: caio.id, title: 'Do Caio' })
+  await makeDue({ db: testDb.db, ...quiet })
+  expect((await ticketsOf(desk)).map(({ title, assigneeId }) => [title, assigneeId])).toEqual(
+    expect.arrayContaining([
+      ['Conferir backup', bruno.id],
+      ['Do Caio', null],
+    ]),
+  )
+  const [event] = await desk.rows((tx) =>
+    tx.selectFrom('ticketEvents').select('changes').where('kind', '=', 'created').orderBy('id').execute(),
+  )
+  expect(event?.changes).toMatchObject([{ field: 'recurring', to: { absent: { name: 'Ana' } } }])
+})
 
 test('what is due is opened once, however many workers look, and the next time is set', async ({ testDb, desk, other }) => {
   const agent = await desk.person('agent')

@@ -11,6 +11,7 @@ import { fillFor } from './fill.ts'
 import { mustBeWhole } from './references.ts'
 import { changesIn, mustBeForQueue, mustFindUsable } from './rows.ts'
 import { countUse } from './uses.ts'
+import { withPresent } from './with-present.ts'
 
 /**
  * For integrations: writes the answer of a template for one ticket, and changes the ticket at once as the template says. Nothing is sent: the answer
@@ -24,7 +25,7 @@ export async function apply(ctx: Ctx, input: ApplyTemplate): Promise<AppliedTemp
   const template = await mustFindUsable(ctx, input.templateId)
   mustBeForQueue(template.queueIds, seen)
   await mustBeWhole(ctx, template)
-  const asked = changesIn(template)
+  const { changes: asked, absent = null } = await withPresent(ctx, seen, changesIn(template))
   const { note } = asked
   const filled = note === undefined ? undefined : await fillFor(ctx, note, await tickets.get(ctx, { id: seen.id }), 'staff')
   await doBeside(ctx, seen, filled === undefined ? asked : { ...asked, note: filled })
@@ -36,5 +37,5 @@ export async function apply(ctx: Ctx, input: ApplyTemplate): Promise<AppliedTemp
     Object.keys(changes).length > 0 ? await tickets.update(ctx, { id: seen.id, ...changes }) : await tickets.get(ctx, { id: seen.id })
   await countUse(ctx, template.id)
   const content = await fillFor(ctx, template.content, ticket)
-  return { content, open: openVariables(content), ticket }
+  return { content, open: openVariables(content), ticket, absent }
 }

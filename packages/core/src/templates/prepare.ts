@@ -22,8 +22,8 @@ export async function prepare(ctx: Ctx, input: ApplyTemplate): Promise<PreparedT
   const template = await mustFindUsable(ctx, input.templateId)
   mustBeForQueue(template.queueIds, ticket)
   await mustBeWhole(ctx, template)
-  const changes = await stagedBy(ctx, ticket, template.name, changesIn(template))
+  const { changes, absent = null } = await stagedBy(ctx, ticket, template.name, changesIn(template))
   await countUse(ctx, template.id)
   const content = await fillFor(ctx, template.content, { ...ticket, status: changes.status ?? ticket.status })
-  return { content, open: openVariables(content), changes, tags: await tagsNamed(ctx.db, tagIdsOf(changes)) }
+  return { content, open: openVariables(content), changes, tags: await tagsNamed(ctx.db, tagIdsOf(changes)), absent }
 }

@@ -1,6 +1,8 @@
+import type { StoodIn } from '@balcao/contracts/absences/stood-in'
 import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
 import { STAFF_MOVES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { presentFor } from '../absences/present.ts'
 import { hasTemplate } from '../checklists/apply.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { changedValues } from '../custom-fields/write-many.ts'
@@ -13,22 +15,24 @@ import { ownTypes } from '../tickets/settings/type-rows.ts'
 import { mustSee } from '../tickets/tickets.ts'
 import { fillFor } from './fill.ts'
 
-/** Whose the ticket becomes, where that is another and the caller's to say. @throws DomainError invalid_input for who cannot have it */
-async function responsible(
-  ctx: Ctx,
-  ticket: Ticket,
-  { takes, assigneeId }: MessageChanges,
-  queueId: number | null,
-): Promise<MessageChanges> {
+type Staged = { changes: MessageChanges; absent?: StoodIn }
+
+/**
+ * Whose the ticket becomes, where that is another and the caller's to say: of somebody who is away, the substitute's.
+ * @throws DomainError invalid_input for who cannot have it
+ */
+async function responsible(ctx: Ctx, ticket: Ticket, { takes, assigneeId }: MessageChanges, queueId: number | null): Promise<Staged> {
   const acts = ticket.can ?? []
   const held = ticket.assignee?.id ?? null
   const wanted = takes ? me(ctx) : assigneeId
-  if (wanted === undefined || wanted === held) return {}
+  if (wanted === undefined || wanted === held) return { changes: {} }
   const isOwn = (held === null && wanted === me(ctx)) || (held === me(ctx) && wanted === null)
-  if (!acts.includes('assign') && !(isOwn && acts.includes('take'))) return {}
-  if (takes) return { takes }
-  if (wanted !== null) await mustBeAssignable(ctx, wanted, queueId, 'changes.assigneeId')
-  return { assigneeId: wanted }
+  if (!acts.includes('assign') && !(isOwn && acts.includes('take'))) return { changes: {} }
+  if (takes) return { changes: { takes } }
+  if (wanted === null) return { changes: { assigneeId: null } }
+  await mustBeAssignable(ctx, wanted, queueId, 'changes.assigneeId')
+  const { assigneeId: given, absent } = await presentFor(ctx, wanted, queueId)
+  return { changes: given === null || given === held ? {} : { assigneeId: given }, ...(absent ? { absent } : {}) }
 }
 
 /** The values of custom fields that the ticket does not have yet. @throws DomainError invalid_input for a field that it cannot be given */
@@ -52,10 +56,10 @@ async function beside(ctx: Ctx, ticket: Ticket, { note, checklistTemplateId }: M
 }
 
 /**
- * What of a template's changes would change this ticket, and is this person's to change.
+ * What of a template's changes would change this ticket, and is this person's to change; and who of its people is away.
  * @throws DomainError invalid_input for a person, or a custom field, that the ticket cannot be given
  */
-export async function stagedBy(ctx: Ctx, ticket: Ticket, template: string, changes: MessageChanges): Promise<MessageChanges> {
+export async function stagedBy(ctx: Ctx, ticket: Ticket, template: string, changes: MessageChanges): Promise<Staged> {
   const { status, customStatusId, priority, type, queueId, snoozeMinutes, addWatcherIds = [], addTagIds = [], removeTagIds = [] } = changes
   const acts = ticket.can ?? []
   const edits = acts.includes('edit')
@@ -78,15 +82,16 @@ export async function stagedBy(ctx: Ctx, ticket: Ticket, template: string, chang
     Object.assign(staged, await values(ctx, ticket, staged.type ?? ticket.type, changes.customFields))
     if (addWatcherIds.length > 0) staged.addWatcherIds = addWatcherIds
   }
-  Object.assign(staged, await responsible(ctx, ticket, changes, goes ? queueId : ticket.queueId))
+  const { changes: given, ...why } = await responsible(ctx, ticket, changes, goes ? queueId : ticket.queueId)
+  Object.assign(staged, given)
   Object.assign(staged, await beside(ctx, ticket, changes, staged.status ?? ticket.status))
-  if (!edits) return staged
+  if (!edits) return { changes: staged, ...why }
   const has = (id: number) => ticket.tags.some((tag) => tag.id === id)
   const missing = (await tagsNamed(ctx.db, addTagIds)).map(({ id }) => id).filter((id) => !has(id))
   const present = removeTagIds.filter(has)
-  return {
-    ...staged,
+  const tags = {
     ...(missing.length > 0 ? { addTagIds: missing } : {}),
     ...(present.length > 0 ? { removeTagIds: present } : {}),
   }
+  return { changes: { ...staged, ...tags }, ...why }
 }

@@ -43,19 +43,23 @@ export async function mustExistRequester(ctx: Ctx, id: number): Promise<void> {
   if (!user) throw invalid({ field: 'requesterId', reason: 'user_not_found' })
 }
 
-/** Who may be responsible: active staff, and where a role works by queue, a member of the ticket's. @throws DomainError invalid_input */
+/** @throws DomainError invalid_input for who may not be responsible */
 export async function mustBeAssignable(ctx: Ctx, userId: number, queueId: number | null, field = 'assigneeId'): Promise<void> {
-  const refuse = () => invalid({ field, reason: 'not_assignable' })
+  if (!(await isAssignable(ctx, userId, queueId))) throw invalid({ field, reason: 'not_assignable' })
+}
+
+/** Who may be responsible: active staff, and where a role works by queue, a member of the ticket's. */
+export async function isAssignable(ctx: Ctx, userId: number, queueId: number | null): Promise<boolean> {
   const user = await ctx.db.selectFrom('users').select(['role', 'isActive']).where('id', '=', userId).executeTakeFirst()
-  if (!user?.isActive) throw refuse()
+  if (!user?.isActive) return false
   const { base, changes } = await roleOf(ctx.db, user.role)
-  if (!isAtLeast(base, 'support-agent')) throw refuse()
-  if (grantOf(base, changes, 'ticket.read') === 'tenant' || queueId === null) return
+  if (!isAtLeast(base, 'support-agent')) return false
+  if (grantOf(base, changes, 'ticket.read') === 'tenant' || queueId === null) return true
   const member = await ctx.db
     .selectFrom('queueMembers')
     .select('userId')
     .where('queueId', '=', queueId)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  if (!member) throw refuse()
+  return member !== undefined
 }

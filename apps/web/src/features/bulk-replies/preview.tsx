@@ -4,6 +4,7 @@ import { MessageBody } from '@balcao/ui/rich/message-body'
 import IconButton from '@mui/material/IconButton'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { stoodInText } from '../../lib/absences/stood-in.ts'
 import { fileCalls } from '../../lib/files/files.ts'
 import type { Staged } from '../comments/scheduled-replies/staged.ts'
 import { useNamedChanges } from '../comments/scheduled-replies/use-named-changes.ts'
@@ -53,6 +54,7 @@ export const Preview = ({ tickets, text, asked }: PreviewProps) => {
             {data.content}
           </MessageBody>
           <Changes changes={data.changes} tags={data.tags} />
+          {data.absent ? <p className={css.quiet}>{stoodInText(data.absent, false)}</p> : null}
           {data.open.length > 0 ? (
             <p className={css.wrong}>{t('previewOpen', { names: data.open.map((name) => `{{${name}}}`).join(', ') })}</p>
           ) : null}

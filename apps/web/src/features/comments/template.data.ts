@@ -4,6 +4,7 @@ import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import type { QueryClient } from '@tanstack/react-query'
+import { stoodInText } from '../../lib/absences/stood-in.ts'
 import { showSaved } from '../../lib/caches/recent-tickets.ts'
 import { refreshHistory, refreshStats } from '../../lib/caches/ticket-cache.ts'
 import { type Changes, canUndo, previousOf } from '../../lib/tickets/changes.ts'
@@ -28,11 +29,12 @@ function changedBy({ changes }: Template, saved: Ticket): Changes | undefined {
 export async function applyTemplate(cache: QueryClient, ticket: Ticket, template: Template): Promise<void> {
   try {
     const input = { id: ticket.id, templateId: template.id }
-    const { ticket: saved } = await api.tickets.templates.apply.mutate(input, { context: { actionKey: newActionKey() } })
+    const { ticket: saved, absent } = await api.tickets.templates.apply.mutate(input, { context: { actionKey: newActionKey() } })
     show(cache, saved)
     const changes = changedBy(template, saved)
     const before = changes && previousOf(ticket, changes, saved)
-    const done = t('templateApplied', { number: String(saved.number), name: template.name })
+    const applied = t('templateApplied', { number: String(saved.number), name: template.name })
+    const done = absent ? `${applied}. ${stoodInText(absent, true)}` : applied
     if (!before || !canUndo(saved, before)) return notify.success(done, { id: `saved-${saved.id}` })
     const undo = async () => {
       const outcome = await send(cache, saved, before, saved.version)
@@ -53,10 +55,11 @@ function show(cache: QueryClient, saved: Ticket): void {
 /** Fills a template in for a ticket: its text for the editor, and what sending it will change. Undefined when that failed. */
 export async function prepareTemplate(ticket: Ticket, { id }: Template): Promise<(Staged & { text: string }) | undefined> {
   try {
-    const { content, changes, tags } = await api.tickets.templates.prepare.mutate(
+    const { content, changes, tags, absent } = await api.tickets.templates.prepare.mutate(
       { id: ticket.id, templateId: id },
       { context: { actionKey: newActionKey() } },
     )
+    if (absent) notify.info(stoodInText(absent, false), { id: 'template' })
     return { text: content, changes, tags }
   } catch (error) {
     notify.error(t('templateFailed', { why: failureOf(error).message }), { id: 'template' })

@@ -2,6 +2,7 @@ import type { RuleAction, RuleTrigger } from '@balcao/contracts/automation/rules
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import type { Database } from '@balcao/db/database'
 import { sql } from 'kysely'
+import { absentReasons } from '../../absences/present.ts'
 import { asSystem, type Ctx, makeCtx } from '../../ctx.ts'
 import { DomainError, reasonsOf } from '../../errors.ts'
 import { conditionsHold } from '../../tickets/conditions.ts'
@@ -43,8 +44,13 @@ async function attempt(ctx: Ctx, ruleId: number, cause: Cause, startedAt: number
     if (why === 'loop') await markProblem(ctx, rule, 'loop')
     return rule.stops
   }
-  const actions = await act(ctx, { ...rule, kind: 'rule', actions: rule.actions as RuleAction[] }, ticket, cause.key)
-  await recordRun(ctx, rule, cause, { outcome: actions.length > 0 ? 'applied' : 'unchanged', actions, startedAt })
+  const { actions, absent } = await act(ctx, { ...rule, kind: 'rule', actions: rule.actions as RuleAction[] }, ticket, cause.key)
+  await recordRun(ctx, rule, cause, {
+    outcome: actions.length > 0 ? 'applied' : 'unchanged',
+    actions,
+    reasons: absentReasons(absent),
+    startedAt,
+  })
   return rule.stops
 }
 

@@ -1,6 +1,7 @@
 import type { Way } from '@balcao/contracts/flows/bounds'
 import type { Awaited as AwaitedEvent, FlowStep } from '@balcao/contracts/flows/steps'
 import { sql } from 'kysely'
+import { absentReasons } from '../../absences/present.ts'
 import { act, type Doer } from '../../automation/act.ts'
 import { clockOfQueue } from '../../calendars/clock.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -58,8 +59,8 @@ async function startOther(ctx: Ctx, ticketId: number, flowId: number, { cause, c
 export async function perform(ctx: Ctx, step: FlowStep, ticket: BareTicket, as: As): Promise<Performed> {
   switch (step.kind) {
     case 'action': {
-      const actions = await act(ctx, { ...as, kind: 'flow', actions: step.actions }, ticket, as.cause)
-      return { entry: { what: 'acted', actions }, leads: 'on' }
+      const { actions, absent } = await act(ctx, { ...as, kind: 'flow', actions: step.actions }, ticket, as.cause)
+      return { entry: { what: 'acted', actions, ...(absent ? { reasons: absentReasons(absent) } : {}) }, leads: 'on' }
     }
     case 'condition': {
       const way = (await holds(ctx, ticket, step.conditions)) ? 'yes' : 'no'

@@ -3,10 +3,12 @@ import type { Trouble } from '@balcao/contracts/recurring/bounds'
 import { Schedule } from '@balcao/contracts/recurring/schedule'
 import type { Priority } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { type Present, presentFor } from '../../absences/present.ts'
 import type { Ctx } from '../../ctx.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { applyChanges } from '../../tickets/changes.ts'
 import { open } from '../../tickets/open.ts'
+import { defaultQueue } from '../../tickets/queries.ts'
 import { mustBeAssignable, mustExistQueue } from '../../tickets/references.ts'
 import { mustBeChoosable, typeFor } from '../../tickets/settings/type-rows.ts'
 import { lockTicket } from '../../tickets/ticket-rows.ts'
@@ -56,6 +58,11 @@ export async function withoutGone(ctx: Ctx, row: RecurringRow): Promise<{ kept: 
   return { kept, gone }
 }
 
+/** Who gets the ticket: whoever is named or, while they are away, their substitute; without one it waits in its queue. */
+async function responsibleFor(ctx: Ctx, { assigneeId, queueId }: RecurringRow): Promise<Present> {
+  return assigneeId === null ? { assigneeId } : presentFor(ctx, assigneeId, queueId ?? (await defaultQueue(ctx.db)))
+}
+
 export type Occurrence = { at: string; kind: 'due' | 'now'; missed: number }
 
 /**
@@ -73,6 +80,7 @@ export async function makeTicket(ctx: Ctx, row: RecurringRow, { at, kind, missed
     .executeTakeFirst()
   if (!written) return undefined
   const { title, description, requesterId, tagIds } = row
+  const { assigneeId, absent } = await responsibleFor(ctx, row)
   const ticket = await open(
     ctx,
     {
@@ -85,7 +93,7 @@ export async function makeTicket(ctx: Ctx, row: RecurringRow, { at, kind, missed
       customFields: row.customFields as SentValues,
       ...(row.queueId === null ? {} : { queueId: row.queueId }),
     },
-    [{ field: 'recurring', from: null, to: { recurringId: row.id, title, at, missed } }],
+    [{ field: 'recurring', from: null, to: { recurringId: row.id, title, at, missed, ...(absent ? { absent } : {}) } }],
     row.authorId,
   )
   await ctx.db
@@ -95,9 +103,9 @@ export async function makeTicket(ctx: Ctx, row: RecurringRow, { at, kind, missed
     .where('occurrence', '=', at)
     .execute()
   await autoWatch(ctx, ticket.id, 'create', [row.authorId])
-  if (row.assigneeId === null) return ticket
+  if (assigneeId === null) return ticket
   const locked = await lockTicket(ctx.db, ticket.id)
   if (!locked) throw notFound('ticket_not_found')
-  await applyChanges(ctx, locked, { assigneeId: row.assigneeId })
+  await applyChanges(ctx, locked, { assigneeId })
   return ticket
 }

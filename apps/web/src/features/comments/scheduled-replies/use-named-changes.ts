@@ -1,6 +1,11 @@
 import type { MessageChanges } from '@balcao/contracts/comments/message-changes'
+import { absentText } from '../../../lib/absent-text.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { changesOf, type Names, type Staged, type StagedChange } from './staged.ts'
+
+/** A person by name, and until when they are away. */
+const withAbsence = ({ name, absentUntil }: { name: string; absentUntil?: string | null }) =>
+  absentUntil ? `${name} (${absentText(absentUntil)})` : name
 
 /** What some changes name by id, read where any of them names it. */
 export function useNames(all: readonly MessageChanges[]): Names {
@@ -14,7 +19,7 @@ export function useNames(all: readonly MessageChanges[]): Names {
     queues: options?.queues,
     tags: options?.tags,
     checklists,
-    people: people.flatMap(({ data }) => (data ? [{ id: data.id, name: data.name }] : [])),
+    people: people.flatMap(({ data }) => (data ? [{ id: data.id, name: withAbsence(data) }] : [])),
   }
 }
 

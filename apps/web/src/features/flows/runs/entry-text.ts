@@ -14,7 +14,8 @@ export function entryText(entry: Told, step: StepValues | undefined): string {
   switch (entry.what) {
     case 'acted': {
       const done = (entry.actions ?? []).map((kind) => action(`action_${kind}`))
-      return done.length > 0 ? `${t('entry_acted')}: ${done.join(', ')}` : t('entry_nothing')
+      const said = done.length > 0 ? `${t('entry_acted')}: ${done.join(', ')}` : t('entry_nothing')
+      return [said, ...(entry.reasons ?? []).map(({ message }) => message)].join('. ')
     }
     case 'chose':
       return t(entry.way === 'yes' ? 'entry_chose_yes' : 'entry_chose_no')

@@ -1,14 +1,16 @@
+import type { StoodIn } from '@balcao/contracts/absences/stood-in'
 import { Link } from '@tanstack/react-router'
+import { stoodInText } from '../../../lib/absences/stood-in.ts'
 import { useCan } from '../../../lib/can.ts'
 import type { Change } from '../../../lib/tickets/changes.ts'
 import { t } from './rule-change.messages.ts'
 
-type Doer = { ruleId?: number; flowId?: number; name: string; version: number }
+type Doer = { ruleId?: number; flowId?: number; name: string; version: number; absent?: StoodIn }
 
 /** By which rule or flow the changes after it were made, and the way there for whoever may go it. */
 export const RuleChange = ({ change }: { change: Change }) => {
   const can = useCan()
-  const { ruleId, flowId, name, version } = change.to as Doer
+  const { ruleId, flowId, name, version, absent } = change.to as Doer
   const to = flowId === undefined ? ('/automation/$id' as const) : ('/workflows/flows/$id' as const)
   return (
     <>
@@ -21,6 +23,7 @@ export const RuleChange = ({ change }: { change: Change }) => {
         `“${name}”`
       )}{' '}
       {t('version', { version })}
+      {absent ? ` (${stoodInText(absent, true)})` : null}
     </>
   )
 }
