@@ -114,7 +114,7 @@ export const reactions: Reactions = {
     notifyOfSearches: { transactional: notifyOfSearches('ticket:created'), optIn: true },
   },
   'ticket:updated': {
-    ...followEvent<'ticket:updated'>('ticket_updated'),
+    ...followEvent<'ticket:updated'>('ticket_updated', 'tags_changed'),
     queueDeliveries: { transactional: queueDeliveries.updated, optIn: true },
     notifyFollowers: { transactional: notifyOfArrival, optIn: true },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:updated'), optIn: true },

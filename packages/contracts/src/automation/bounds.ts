@@ -4,6 +4,7 @@
 export const TICKET_EVENTS = [
   'ticket_created',
   'ticket_updated',
+  'tags_changed',
   'status_changed',
   'assigned',
   'comment_added',
@@ -33,6 +34,8 @@ export const MAX_WATCHED = 20
 /** Who changed a ticket: `system` are rules, flows and clocks. */
 export const CHANGE_AUTHORS = ['any', 'staff', 'customer', 'system'] as const
 export type ChangeAuthor = (typeof CHANGE_AUTHORS)[number]
+/** What becomes of a tag that a rule waits for. */
+export const TAG_CHANGES = ['added', 'removed', 'any'] as const
 export const COMMENT_AUTHORS = ['any', 'customer', 'staff'] as const
 export const COMMENT_VISIBILITIES = ['any', 'public', 'internal'] as const
 export const ASSIGNMENTS = ['any', 'somebody', 'nobody'] as const

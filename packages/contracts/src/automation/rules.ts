@@ -30,6 +30,7 @@ import {
   MAX_WATCHED,
   MIN_ELAPSED_MINUTES,
   RULE_TROUBLES,
+  TAG_CHANGES,
   WATCHED_FIELDS,
   type WatchedField,
 } from './bounds.ts'
@@ -79,6 +80,13 @@ export const TICKET_TRIGGERS = [
     to: statuses,
     /** Into one of these custom statuses, beside those of `to`: from another status, or from another one within the same. */
     toCustom: z.array(Id).max(MAX_CUSTOM_STATUSES).default([]),
+    by: changeAuthor,
+  }),
+  /** One of these tags was put on the ticket, or taken from it, after it was opened. */
+  z.strictObject({
+    event: z.literal('tags_changed'),
+    change: z.enum(TAG_CHANGES).default('added'),
+    tagIds: z.array(Id).max(20).default([]),
     by: changeAuthor,
   }),
   z.strictObject({ event: z.literal('assigned'), to: z.enum(ASSIGNMENTS).default('any'), by: changeAuthor }),

@@ -3,7 +3,7 @@ import { Id, listOf, Paging, Person, Timestamp } from '../common.ts'
 
 /**
  * One changed field: people and queues by name, so that history reads the same years later. A custom field also says what
- * it was called, and whether customers see it; a move to spam also what else it took away, to be given back.
+ * it was called, and whether customers see it; tags, which ones by id; a move to spam also what else it took away, to be given back.
  */
 export const Change = z.object({
   field: z.string(),
@@ -11,6 +11,8 @@ export const Change = z.object({
   to: z.unknown(),
   label: z.string().optional(),
   forCustomers: z.boolean().optional(),
+  /** Of tags: which were put on, and which taken away. */
+  tagIds: z.object({ added: z.array(Id), removed: z.array(Id) }).optional(),
   former: z.object({ scheduledFor: Timestamp.nullable(), resolvedAt: Timestamp.nullable(), closedAt: Timestamp.nullable() }).optional(),
 })
 export type Change = z.output<typeof Change>

@@ -37,13 +37,15 @@ type OfTicket = { payload: { ticketId: number; commentId?: number } }
  * first, none runs after it.
  */
 export const startRules =
-  <N extends EventName>(event: RuleEvent) =>
+  <N extends EventName>(events: readonly RuleEvent[]) =>
   async (ctx: Ctx, { outboxId, actorId, payload }: Fact<N> & OfTicket): Promise<void> => {
     const { ticketId } = payload
-    const rules = (await activeRules(ctx)).filter((rule) => rule.event === event)
+    const rules = (await activeRules(ctx)).filter(({ event }) => events.some((one) => one === event))
     if (rules.length === 0) return
     const happened = await happenedBy(ctx, payload, actorId)
-    const triggered = rules.filter(({ trigger }) => isTriggered(trigger as RuleTrigger, happened)).map(({ id }) => id)
-    if (triggered.length > 0 && (await oneHolds(ctx, ticketId, triggered)))
-      await ctx.emit('automation:due', { ticketId, event, causeId: outboxId })
+    for (const event of events) {
+      const triggered = rules.filter((rule) => rule.event === event && isTriggered(rule.trigger as RuleTrigger, happened))
+      const ids = triggered.map(({ id }) => id)
+      if (ids.length > 0 && (await oneHolds(ctx, ticketId, ids))) await ctx.emit('automation:due', { ticketId, event, causeId: outboxId })
+    }
   }

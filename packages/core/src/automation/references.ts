@@ -101,6 +101,10 @@ export async function wrongInTrigger(ctx: Ctx, trigger: RuleTrigger | FlowTrigge
       ids.map((id) => ({ field: `trigger.${field}`, id })),
       'custom_status_not_found',
     )
+  if (trigger.event === 'tags_changed') {
+    const tags = trigger.tagIds.map((id) => ({ field: 'trigger.tagIds', id }))
+    return missingIds(ctx, 'tags', tags, 'not_found')
+  }
   if (trigger.event === 'status_changed') return goneCustom('toCustom', trigger.toCustom)
   if (trigger.event !== 'ticket_updated') return []
   const known = new Set(trigger.customFields.length > 0 ? (await loadFields(ctx, 'ticket')).map(({ key }) => key) : [])

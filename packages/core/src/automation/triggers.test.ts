@@ -16,6 +16,11 @@ test.for([
   [{ event: 'ticket_updated', customFields: ['setor'] }, { changes: [{ field: 'customFields.setor' }] }, true],
   [{ event: 'ticket_updated', customFields: ['setor'], fields: ['tags'] }, { changes: [{ field: 'customFields.andar' }] }, false],
   [raised, changed('priority', 'low', 'urgent'), true],
+  [{ event: 'tags_changed' }, { changes: [{ field: 'tags', tagIds: { added: [1], removed: [] } }] }, true],
+  [{ event: 'tags_changed', tagIds: [2] }, { changes: [{ field: 'tags', tagIds: { added: [1], removed: [2] } }] }, false],
+  [{ event: 'tags_changed', change: 'removed', tagIds: [2] }, { changes: [{ field: 'tags', tagIds: { added: [1], removed: [2] } }] }, true],
+  [{ event: 'tags_changed', change: 'any', tagIds: [1, 2] }, { changes: [{ field: 'tags', tagIds: { added: [], removed: [2] } }] }, true],
+  [{ event: 'tags_changed', change: 'any' }, { changes: [{ field: 'title' }] }, false],
   [raised, changed('priority', 'high', 'urgent'), false],
   [raised, changed('priority', 'low', 'high'), false],
   [

@@ -19,6 +19,15 @@ function isWatched({ fields = [], customFields = [], from = [], to = [] }: Watch
   return isAny<string>(names, change.field) && isAny(from, value(change.from)) && isAny(to, value(change.to))
 }
 
+type Tagging = Extract<RuleTrigger, { event: 'tags_changed' }>
+
+/** Was one of the tags that the rule waits for put on, or taken away? */
+function isTagged({ change, tagIds }: Tagging, changes: readonly Change[]): boolean {
+  const { added = [], removed = [] } = changes.find(({ field }) => field === 'tags')?.tagIds ?? {}
+  const moved = [...(change === 'removed' ? [] : added), ...(change === 'added' ? [] : removed)]
+  return moved.some((id) => isAny(tagIds, id))
+}
+
 type MovedTo = Partial<Extract<RuleTrigger, { event: 'status_changed' }>>
 
 /** Did the ticket come from and into what the rule waits for: another status, or another custom status of the same one? */
@@ -38,6 +47,8 @@ export function isTriggered(trigger: RuleTrigger, { payload, by, byCustomer }: H
   switch (trigger.event) {
     case 'ticket_updated':
       return isMadeBy(trigger, by) && (payload as EventPayload<'ticket:updated'>).changes.some((change) => isWatched(trigger, change))
+    case 'tags_changed':
+      return isMadeBy(trigger, by) && isTagged(trigger, (payload as EventPayload<'ticket:updated'>).changes)
     case 'status_changed':
       return isMadeBy(trigger, by) && isMove(trigger, payload)
     case 'assigned': {

@@ -1,6 +1,7 @@
+import type { FlowTrigger } from '@balcao/contracts/flows/flows'
 import type { FlowStep } from '@balcao/contracts/flows/steps'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
-import { carriedAction } from '../automation/carry-rules.ts'
+import { carriedAction, carriedTrigger } from '../automation/carry-rules.ts'
 import type { Ctx } from '../ctx.ts'
 import { asCarried, carried } from '../tickets/conditions.ts'
 import { now } from '../tickets/queries.ts'
@@ -15,10 +16,14 @@ export async function carryFlows(ctx: Ctx, field: 'companyId' | 'tagId', fromId:
     return one.kind === 'action' ? { ...one, actions: one.actions.map((action) => carriedAction(action, field, fromId, intoId)) } : one
   }
   const carriedFlows = new Set<number>()
-  for (const { id, conditions: held } of await ctx.db.selectFrom('flows').select(['id', 'conditions']).execute()) {
+  for (const { id, trigger: starts, conditions: held } of await ctx.db
+    .selectFrom('flows')
+    .select(['id', 'trigger', 'conditions'])
+    .execute()) {
     const after = JSON.stringify(conditions(held as TicketConditions))
-    if (after === JSON.stringify(asCarried(held as TicketConditions))) continue
-    await ctx.db.updateTable('flows').set({ conditions: after }).where('id', '=', id).execute()
+    const trigger = JSON.stringify(carriedTrigger(starts as FlowTrigger, field, fromId, intoId))
+    if (after === JSON.stringify(asCarried(held as TicketConditions)) && trigger === JSON.stringify(starts)) continue
+    await ctx.db.updateTable('flows').set({ trigger, conditions: after }).where('id', '=', id).execute()
     carriedFlows.add(id)
   }
   for (const { flowId, version, steps } of await ctx.db.selectFrom('flowVersions').select(['flowId', 'version', 'steps']).execute()) {

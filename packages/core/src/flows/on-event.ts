@@ -35,8 +35,8 @@ async function waitingOn({ db }: Ctx, ticketId: number): Promise<Waiting[]> {
 
 /** Those of some flows that were active when this happened and whose conditions hold for the ticket, with what the event followed from. */
 async function meant({ db }: Ctx, outboxId: number, ticketId: number, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; chain: string | null }>`
-    select f.id, o.request_id as chain from flows f join tickets t on t.tenant_id = f.tenant_id and t.id = ${ticketId}
+  const { rows } = await sql<{ id: number; event: TicketEvent; chain: string | null }>`
+    select f.id, f.event, o.request_id as chain from flows f join tickets t on t.tenant_id = f.tenant_id and t.id = ${ticketId}
       join outbox o on o.tenant_id = f.tenant_id and o.id = ${outboxId} and o.created_at >= f.active_since
     where f.id = any(${[...ids]}::bigint[]) and t.status <> all('{merged,spam}')
       and sla_conditions_hold(f.conditions, t.tenant_id, t.id, sla_facts(t.tenant_id, t.id)) order by f.id`.execute(db)
@@ -48,21 +48,21 @@ async function meant({ db }: Ctx, outboxId: number, ticketId: number, ids: reado
  * that wait on a ticket that was closed or is gone are looked at, too.
  */
 export const followFlows =
-  <N extends EventName>(event: TicketEvent) =>
+  <N extends EventName>(events: readonly TicketEvent[]) =>
   async (ctx: Ctx, { outboxId, actorId, payload }: Fact<N> & OfTicket): Promise<void> => {
     const { ticketId } = payload
-    const flows = (await activeFlows(ctx)).filter((flow) => flow.event === event)
+    const flows = (await activeFlows(ctx)).filter((flow) => events.some((one) => one === flow.event))
     const waiting = await waitingOn(ctx, ticketId)
     if (flows.length === 0 && waiting.length === 0) return
     const happened = await happenedBy(ctx, payload, actorId)
-    const ends = event === 'status_changed' && ENDS.includes((payload as unknown as EventPayload<'ticket:status_changed'>).to)
+    const ends = events.includes('status_changed') && ENDS.includes((payload as unknown as EventPayload<'ticket:status_changed'>).to)
     for (const { id: runId, awaits } of waiting) {
-      const comes = awaits !== null && hasCome(awaits, event, happened)
+      const comes = awaits !== null && events.some((event) => hasCome(awaits, event, happened))
       if (comes || ends) await ctx.emit('flow:due', { ticketId, runId, eventId: comes ? outboxId : null })
     }
     const triggered = flows.filter(({ trigger }) => isStarted(trigger as FlowTrigger, happened)).map(({ id }) => id)
     if (triggered.length === 0) return
-    for (const { id: flowId, chain } of await meant(ctx, outboxId, ticketId, triggered))
+    for (const { id: flowId, event, chain } of await meant(ctx, outboxId, ticketId, triggered))
       await startRun(ctx, { flowId, ticketId, event, cause: `event:${outboxId}`, chain: chain ?? randomUUID() })
   }
 

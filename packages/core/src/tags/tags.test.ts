@@ -100,8 +100,8 @@ test('tags on a ticket: a stranger’s tag and ticket are none, a customer’s h
     tx.selectFrom('ticketEvents').select('changes').where('kind', '=', 'updated').orderBy('id').execute(),
   )
   expect(kept.map(({ changes }) => changes)).toEqual([
-    [{ field: 'tags', from: [], to: ['Rede'] }],
-    [{ field: 'tags', from: ['Rede'], to: [] }],
+    [{ field: 'tags', from: [], to: ['Rede'], tagIds: { added: [tag], removed: [] } }],
+    [{ field: 'tags', from: ['Rede'], to: [], tagIds: { added: [], removed: [tag] } }],
   ])
 })
 

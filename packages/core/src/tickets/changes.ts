@@ -15,6 +15,7 @@ import * as history from './history.ts'
 import { now, setTags } from './queries.ts'
 import { mustBeResolvable } from './resolving.ts'
 import { customStatusLabels, markLabelled } from './settings/custom-status-rows.ts'
+import { tagChange } from './tag-change.ts'
 
 /** `fields` are custom fields, already checked; `also` what was changed beside these columns and is told with them. */
 export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields' | 'priorityReason' | 'statusReason' | 'override'> & {
@@ -127,9 +128,7 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
   if (asked.tagIds) {
     const before = await tagNames(ctx, ticket.id)
     await setTags(ctx, ticket.id, asked.tagIds)
-    const after = await tagNames(ctx, ticket.id)
-    if (before.map((tag) => tag.id).join() !== after.map((tag) => tag.id).join())
-      changes.push({ field: 'tags', from: before.map((tag) => tag.name), to: after.map((tag) => tag.name) })
+    changes.push(...tagChange(before, await tagNames(ctx, ticket.id)))
   }
   const fields =
     asked.fields ??

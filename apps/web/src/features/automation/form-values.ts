@@ -18,6 +18,9 @@ export type TriggerValues = {
   fieldFrom: string[]
   fieldTo: string[]
   changedBy: string
+  /** Tags that come or go. */
+  tagChange: string
+  tagIds: number[]
   from: string[]
   to: string[]
   assigned: string
@@ -70,6 +73,8 @@ export const noTrigger: TriggerValues = {
     fieldFrom: [],
     fieldTo: [],
     changedBy: 'any',
+    tagChange: 'added',
+    tagIds: [],
     from: [],
     to: [],
     assigned: 'any',
@@ -101,6 +106,8 @@ export function triggerValues(trigger: RuleTrigger): TriggerValues {
         ...{ ...base, fields: [...trigger.fields], watched: [...trigger.customFields], changedBy: trigger.by },
         ...{ fieldFrom: trigger.from.map(String), fieldTo: trigger.to.map(String) },
       }
+    case 'tags_changed':
+      return { ...base, tagChange: trigger.change, tagIds: [...trigger.tagIds], changedBy: trigger.by }
     case 'status_changed':
       return { ...base, from: [...trigger.from], to: statusesNamed(trigger.to, trigger.toCustom), changedBy: trigger.by }
     case 'assigned':
@@ -196,6 +203,7 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
   const details: Record<RuleEvent, object> = {
     ticket_created: {},
     ticket_updated: { fields: values.fields, customFields: values.watched, ...movesOf(values), by: values.changedBy },
+    tags_changed: { change: values.tagChange, tagIds: values.tagIds, by: values.changedBy },
     status_changed: { from: values.from, ...movedTo(values.to), by: values.changedBy },
     assigned: { to: values.assigned, by: values.changedBy },
     comment_added: { by: values.by, visibility: values.visibility },

@@ -14,6 +14,7 @@ import { TemplatesField } from './chosen-fields.tsx'
 import type { TriggerValues } from './form-values.ts'
 import { t } from './messages.ts'
 import { RhythmFields } from './rhythm-fields.tsx'
+import { TagChangeFields } from './tag-change-fields.tsx'
 
 type TriggerFieldsProps = {
   values: TriggerValues
@@ -41,6 +42,8 @@ export const TriggerDetails = ({ values, errors, onChange }: TriggerFieldsProps)
   switch (values.event) {
     case 'ticket_updated':
       return <ChangeFields values={values} onChange={onChange} />
+    case 'tags_changed':
+      return <TagChangeFields values={values} onChange={onChange} />
     case 'status_changed': {
       const options = STATUSES.map((value) => ({ value, label: statusName(value) }))
       return (

@@ -92,6 +92,7 @@ export const en: TwinOfAll<Words> = {
     queueIds: 'Queues',
     assigneeId: 'Assignee',
     tagIds: 'Tags',
+    change: 'They are',
     userIds: 'People',
     templateId: 'Checklist template',
     title: 'Title',

@@ -91,6 +91,7 @@ export const FIELD_NAME = {
   queueIds: 'Filas',
   assigneeId: 'Responsável',
   tagIds: 'Tags',
+  change: 'São',
   userIds: 'Pessoas',
   templateId: 'Modelo de checklist',
   title: 'Título',

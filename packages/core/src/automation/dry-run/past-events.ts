@@ -77,30 +77,42 @@ export async function ticketsOf(
 /** The events of the product that a trigger about changes waits for. */
 const FACTS: Partial<Record<RuleTrigger['event'], readonly EventName[]>> = {
   ticket_updated: ['ticket:updated'],
+  tags_changed: ['ticket:updated'],
   status_changed: ['ticket:status_changed', 'ticket:custom_status_changed'],
   assigned: ['ticket:assigned'],
 }
 
 /** What history calls by names that triggers ask for by id. */
-type Known = { queues: ReadonlyMap<string, number>; customs: ReadonlyMap<string, number> }
+type Ids = ReadonlyMap<string, number>
+type Known = { queues: Ids; customs: Ids; tags: Ids }
+
+/** Entries of before name tags alone. */
+function withTagIds(change: Change, tags: Ids): Change {
+  const held = (names: unknown, others: unknown) =>
+    (names as string[]).flatMap((name) => ((others as string[]).includes(name) ? [] : (tags.get(name) ?? [])))
+  return { ...change, tagIds: { added: held(change.to, change.from), removed: held(change.from, change.to) } }
+}
 
 /** History names queues, custom statuses and people; triggers ask for the first two by id, and of people whether there is one. */
-function asFact(change: Change, { queues, customs }: Known): Change {
+function asFact(change: Change, { queues, customs, tags }: Known): Change {
   const idIn = (ids: ReadonlyMap<string, number>, name: unknown) => (name === null ? null : (ids.get(String(name)) ?? String(name)))
   const personOf = (name: unknown) => (name === null ? null : 0)
   if (change.field === 'queue') return { ...change, field: 'queueId', from: idIn(queues, change.from), to: idIn(queues, change.to) }
   if (change.field === 'customStatus')
     return { ...change, field: 'customStatusId', from: idIn(customs, change.from), to: idIn(customs, change.to) }
   if (change.field === 'assignee') return { ...change, field: 'assigneeId', from: personOf(change.from), to: personOf(change.to) }
+  if (change.field === 'tags' && !change.tagIds) return withTagIds(change, tags)
   return change.field === 'company' ? { ...change, field: 'companyId' } : change
 }
 
 async function changesOf(ctx: Ctx, names: readonly EventName[], { ids, since }: Of): Promise<PastEvent[]> {
   const queues = await ctx.db.selectFrom('queues').select(['id', 'name']).execute()
   const own = await customStatuses(ctx.db)
+  const tags = await ctx.db.selectFrom('tags').select(['id', 'name']).execute()
   const known: Known = {
     queues: new Map(queues.map((queue) => [queue.name, queue.id])),
     customs: new Map(own.map((one) => [one.name, one.id])),
+    tags: new Map(tags.map((tag) => [tag.name, tag.id])),
   }
   /** Where only the custom status changed, the status is the one that it is of. */
   const heldIn = (changes: readonly Change[]) => {

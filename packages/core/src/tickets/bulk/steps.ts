@@ -15,18 +15,12 @@ import * as history from '../history.ts'
 import { columnsOf, priorityOf } from '../internal/bulk-judge.ts'
 import { type BeforeSpam, rememberState, spamMove } from '../internal/spam.ts'
 import { markLabelled } from '../settings/custom-status-rows.ts'
+import { tagChange } from '../tag-change.ts'
 import { type HeldTag, type Locked, type Written, writeTickets } from './rows.ts'
 
 /** What is written of one ticket, and what is told of it. */
 export type Step = { row: Written; writes: Prepared['writes']; changes: Change[] }
 type Tag = { id: number; name: string; mergeId: number | null }
-
-/** Tags as a change tells them. */
-function tagChange(before: readonly Tag[], after: readonly Tag[]): Change[] {
-  const names = (tags: readonly Tag[]) => tags.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
-  const [from, to] = [names(before), names(after)]
-  return from.join('\n') === to.join('\n') ? [] : [{ field: 'tags', from, to }]
-}
 
 const without = (tags: readonly Tag[], others: readonly Tag[]) => tags.filter(({ id }) => !others.some((other) => other.id === id))
 

@@ -22,6 +22,7 @@ import { applyChanges, tagNames } from '../changes.ts'
 import { bring, isShared, tagsToBring, teamsToBring, watchersToBring } from '../internal/merge-effects.ts'
 import { permitted } from '../internal/permitted.ts'
 import type { TicketFacts } from '../policy.ts'
+import { tagChange } from '../tag-change.ts'
 import { findTicket } from '../ticket-rows.ts'
 import { authorOf, person } from '../ticket-view.ts'
 import { mustSee, mustSeeWhole } from '../tickets.ts'
@@ -136,7 +137,7 @@ export async function merge(ctx: Ctx, input: MergeTicket): Promise<Merged> {
   await applyChanges(ctx, target, {
     also: [
       { field: 'mergedFrom', from: null, to: source.number, forCustomers: shared },
-      ...(tags.length ? [{ field: 'tags', from: names(before), to: names(await tagNames(ctx, target.id)) }] : []),
+      ...(tags.length ? tagChange(before, await tagNames(ctx, target.id)) : []),
       ...(followers.length ? [{ field: 'watchers', from: [], to: names(followers) }] : []),
     ],
   })

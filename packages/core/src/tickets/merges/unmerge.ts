@@ -14,6 +14,7 @@ import { bringEmails } from '../../watchers/email-watcher-rows.ts'
 import { applyChanges, type TicketChanges, tagNames } from '../changes.ts'
 import { bring, takeBack } from '../internal/merge-effects.ts'
 import { now } from '../queries.ts'
+import { tagChange } from '../tag-change.ts'
 import { mustSee } from '../tickets.ts'
 import { asMerged, undoUntil } from './merges.ts'
 import { liveMerge, lockPair, mergedParts } from './rows.ts'
@@ -88,8 +89,6 @@ export async function unmerge(ctx: Ctx, { id }: UnmergeTicket): Promise<Merged> 
   await giveBackSideConversations(ctx, source.id, partIds, target.id)
   await giveBackAssets(ctx, source.id, partIds, target.id)
   const after = await tagNames(ctx, target.id)
-  const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
-  const isSame = names(before).join('\n') === names(after).join('\n')
 
   const { status, scheduledFor, resolvedAt, closedAt, mapped } = undone.former
   await learn(ctx, source.id, target.id, false, 'unmerge')
@@ -102,10 +101,7 @@ export async function unmerge(ctx: Ctx, { id }: UnmergeTicket): Promise<Merged> 
   await ctx.db.updateTable('tickets').set({ scheduledFor, resolvedAt, closedAt }).where('id', '=', source.id).execute()
   await applyChanges(ctx, target, {
     ...formerOf(target, mapped),
-    also: [
-      { field: 'mergedFrom', from: source.number, to: null, forCustomers: known.shared },
-      ...(isSame ? [] : [{ field: 'tags', from: names(before), to: names(after) }]),
-    ],
+    also: [{ field: 'mergedFrom', from: source.number, to: null, forCustomers: known.shared }, ...tagChange(before, after)],
   })
   return asMerged(ctx, source.id, target.id)
 }
