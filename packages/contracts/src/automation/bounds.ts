@@ -40,8 +40,14 @@ export const COMMENT_AUTHORS = ['any', 'customer', 'staff'] as const
 export const COMMENT_VISIBILITIES = ['any', 'public', 'internal'] as const
 export const ASSIGNMENTS = ['any', 'somebody', 'nobody'] as const
 /** From which moment the time of an `elapsed` rule counts. */
-export const ELAPSED_SINCE = ['created', 'last_message', 'updated'] as const
+export const ELAPSED_SINCE = ['created', 'last_message', 'updated', 'status_changed', 'assigned', 'date_field', 'sla_due'] as const
 export type ElapsedSince = (typeof ELAPSED_SINCE)[number]
+/** Those of them that may lie ahead: a date in a custom field, a deadline of an SLA. Time counts to them, too. */
+export const MOMENTS_AHEAD = ['date_field', 'sla_due'] as const satisfies readonly ElapsedSince[]
+export const liesAhead = (since: string): boolean => MOMENTS_AHEAD.some((one) => one === since)
+export const ELAPSED_DIRECTIONS = ['after', 'before'] as const
+/** How time is counted: round the clock, or in the business hours of the ticket's queue. */
+export const COUNTED_HOURS = ['always', 'business'] as const
 
 /** What a rule does. */
 export const ACTION_KINDS = [

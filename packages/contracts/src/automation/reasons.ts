@@ -1,6 +1,8 @@
 /** Why an input about automation is refused. */
 export const automationReasons = {
   rule_no_dry_run: 'Regras por agenda não têm teste no passado: veja as próximas datas no efeito.',
+  rule_only_after: 'Antes, só de uma data ou de um prazo de SLA.',
+  rule_not_a_date: ({ key }: { key: string }) => `O campo “${key}” não é de data.`,
   rule_no_field: 'Escolha ao menos um campo.',
   rule_made_too_many: ({ most }: { most: number }) => `Regras e fluxos já abriram ${most} tickets para este.`,
   rule_made_too_deep: 'Este ticket já veio de tickets demais que regras e fluxos abriram.',

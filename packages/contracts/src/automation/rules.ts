@@ -18,8 +18,11 @@ import {
   CHANGE_AUTHORS,
   COMMENT_AUTHORS,
   COMMENT_VISIBILITIES,
+  COUNTED_HOURS,
   type ComparedField,
+  ELAPSED_DIRECTIONS,
   ELAPSED_SINCE,
+  liesAhead,
   MADE_RELATIONS,
   MAX_ACTIONS,
   MAX_ELAPSED_MINUTES,
@@ -109,12 +112,26 @@ export const TICKET_TRIGGERS = [
   z.strictObject({ event: z.literal('issue_commented') }),
   /** Somebody outside answered in a side conversation. */
   z.strictObject({ event: z.literal('side_answered') }),
-  /** So many minutes after a moment of the ticket, once for each such moment. Finished tickets other than resolved ones are left alone. */
-  z.strictObject({
-    event: z.literal('elapsed'),
-    since: z.enum(ELAPSED_SINCE),
-    minutes: z.int().min(MIN_ELAPSED_MINUTES).max(MAX_ELAPSED_MINUTES),
-  }),
+  /** So many minutes after a moment of the ticket, or before one that is still to come, once for each such moment. Finished tickets other than resolved ones are left alone. */
+  z
+    .strictObject({
+      event: z.literal('elapsed'),
+      since: z.enum(ELAPSED_SINCE),
+      minutes: z.int().min(MIN_ELAPSED_MINUTES).max(MAX_ELAPSED_MINUTES),
+      /** Before a date or a deadline, or after it. What has passed by then is not run for any more. */
+      direction: z.enum(ELAPSED_DIRECTIONS).default('after'),
+      hours: z.enum(COUNTED_HOURS).default('always'),
+      /** The key of the date field; its day begins in the organisation's zone. */
+      dateField: FieldKey.nullable().default(null),
+      /** The deadline of an SLA that runs. */
+      metric: z.enum(METRICS).nullable().default(null),
+    })
+    .superRefine(({ since, direction, dateField, metric }, check) => {
+      const refuse = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
+      if (since === 'date_field' && dateField === null) refuse('dateField', because('required'))
+      if (since === 'sla_due' && metric === null) refuse('metric', because('required'))
+      if (direction === 'before' && !liesAhead(since)) refuse('direction', because('rule_only_after'))
+    }),
 ] as const
 /** When a rule runs. */
 export const RuleTrigger = z.discriminatedUnion('event', [

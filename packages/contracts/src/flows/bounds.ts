@@ -1,6 +1,6 @@
 /** Words and bounds of flows. They stand apart from the schemas, which the first visit of a page need not load. */
 
-import { TICKET_EVENTS } from '../automation/bounds.ts'
+import { COUNTED_HOURS, TICKET_EVENTS } from '../automation/bounds.ts'
 
 /** What starts a flow: what starts a rule of automation, or a person on the ticket's page. */
 export const FLOW_EVENTS = [...TICKET_EVENTS, 'manual'] as const
@@ -32,7 +32,7 @@ export const AWAITED_EVENTS = [
 export type AwaitedEvent = (typeof AWAITED_EVENTS)[number]
 
 /** How time is counted: round the clock, or in the business hours of the ticket's queue. */
-export const WAIT_HOURS = ['always', 'business'] as const
+export const WAIT_HOURS = COUNTED_HOURS
 export type WaitHours = (typeof WAIT_HOURS)[number]
 
 /** `finished`: it came to its end. `ended`: the ticket ended before. `failed`: a step could not be done; it can be tried again. */

@@ -1,9 +1,9 @@
-import type { ElapsedSince } from '@balcao/contracts/automation/bounds'
 import type { TicketCondition, TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { conditionsHold } from '../tickets/conditions.ts'
+import { hasCome, momentKey, type Timed, withMoments } from './moments.ts'
 
 /** Statuses in which time still means something: what is closed, cancelled or removed is left alone. */
 export const TIMED_STATUSES: readonly Status[] = [...OPEN_STATUSES, 'resolved']
@@ -20,22 +20,9 @@ export function statusesOf({ all, any, groups = [] }: TicketConditions): Status[
   })
 }
 
-/** The moment of the ticket `t` from which time counts. */
-export const MOMENT: Record<ElapsedSince, RawBuilder<string>> = {
-  created: sql`t.created_at`,
-  last_message: sql`coalesce(t.last_message_at, t.created_at)`,
-  updated: sql`t.updated_at`,
-}
-
-type Timed = { since: ElapsedSince; minutes: number }
-
-/** The moment of the ticket `t` from which the time of a rule counts, as text that names it. */
-export const momentKey = ({ since }: Timed): RawBuilder<string> => sql`'since:' || (extract(epoch from ${MOMENT[since]}) * 1000000)::bigint`
-
-/** Is the ticket `t` in a status that the rule is for, and has its time passed? Time that began in another help desk does not count. */
-export const hasElapsed = ({ since, minutes }: Timed, conditions: TicketConditions): RawBuilder<boolean> =>
-  sql`t.status = any(${statusesOf(conditions)}) and ${MOMENT[since]} <= now() - make_interval(mins => ${minutes})
-    and (t.imported_at is null or ${MOMENT[since]} > t.imported_at)`
+/** Is the ticket `t` in a status that the rule is for, and has the time of its moment `m.at` come? */
+export const hasElapsed = async (ctx: Ctx, timed: Timed, conditions: TicketConditions): Promise<RawBuilder<boolean>> =>
+  sql`t.status = any(${statusesOf(conditions)}) and ${await hasCome(ctx, timed)}`
 
 /** Tickets of one rule or flow, and one look; the rest is found by the next look. */
 const BATCH = 200
@@ -46,17 +33,16 @@ const BATCH = 200
  * @param ranFor whether it ran for the ticket `t` and this moment
  */
 export async function dueTickets(
-  { db, actor }: Ctx,
+  ctx: Ctx,
   timed: Timed,
   conditions: TicketConditions,
   ranFor: (key: RawBuilder<string>) => RawBuilder<boolean>,
 ): Promise<{ ticketId: number; key: string }[]> {
-  const key = momentKey(timed)
   const { rows } = await sql<{ ticketId: number; key: string }>`
     with elapsed as materialized (
-      select t.tenant_id, t.id, t.updated_at, ${key} as key from tickets t
-      where t.tenant_id = ${actor.tenantId} and ${hasElapsed(timed, conditions)} and not ${ranFor(key)})
+      select t.tenant_id, t.id, t.updated_at, ${momentKey} as key from ${withMoments(timed)}
+      where t.tenant_id = ${ctx.actor.tenantId} and ${await hasElapsed(ctx, timed, conditions)} and not ${ranFor(momentKey)})
     select t.id as ticket_id, t.key from elapsed t where ${conditionsHold(conditions)}
-    order by t.updated_at limit ${sql.lit(BATCH)}`.execute(db)
+    order by t.updated_at limit ${sql.lit(BATCH)}`.execute(ctx.db)
   return rows
 }

@@ -7,6 +7,7 @@ import { must } from '../policy.ts'
 import { conditionsHold } from '../tickets/conditions.ts'
 import { type Eb, visible } from '../tickets/visible.ts'
 import { hasElapsed } from './elapsed-tickets.ts'
+import { withMoments } from './moments.ts'
 import { readRule } from './references.ts'
 import { nextDates } from './schedules/dates.ts'
 import { isScheduled } from './schedules/round-tickets.ts'
@@ -23,9 +24,11 @@ export async function preview(ctx: Ctx, { trigger, conditions }: PreviewRule): P
   if (wrong.length > 0) throw invalid(...wrong)
   const { tenantId } = ctx.actor
   // The newest of all by their ids; of those whose time has come, which are few among all, by their statuses first.
-  const timed = trigger.event === 'elapsed' ? hasElapsed(trigger, read) : trigger.event === 'schedule' ? isScheduled(read) : undefined
+  const timed =
+    trigger.event === 'elapsed' ? await hasElapsed(ctx, trigger, read) : trigger.event === 'schedule' ? isScheduled(read) : undefined
+  const from = trigger.event === 'elapsed' ? withMoments(trigger) : sql`tickets t`
   const among = timed
-    ? sql`with found as materialized (select t.tenant_id, t.id from tickets t where t.tenant_id = ${tenantId} and ${timed})
+    ? sql`with found as materialized (select t.tenant_id, t.id from ${from} where t.tenant_id = ${tenantId} and ${timed})
           select * from found t`
     : sql`select t.tenant_id, t.id from tickets t where t.tenant_id = ${tenantId} and t.status <> all('{merged,spam}')`
   const { rows } = await sql<{ id: number; holds: boolean }>`

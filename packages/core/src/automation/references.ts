@@ -92,6 +92,13 @@ export async function wrongInAction(ctx: Ctx, action: RuleAction, path: string):
 /** Values that are ids: queues that a ticket comes from, or goes to. */
 const idsIn = (values: readonly (string | number)[]) => values.filter((value) => typeof value === 'number')
 
+/** Why time cannot be counted to or from a custom field. */
+async function wrongDate(ctx: Ctx, key: string): Promise<FieldReason[]> {
+  const found = (await loadFields(ctx, 'ticket')).find((one) => one.key === key)
+  if (found?.type === 'date') return []
+  return [{ field: 'trigger.dateField', reason: found ? 'rule_not_a_date' : 'unknown_key', params: { key } }]
+}
+
 /** What a trigger waits for that the tenant does not have. */
 export async function wrongInTrigger(ctx: Ctx, trigger: RuleTrigger | FlowTrigger): Promise<FieldReason[]> {
   const goneCustom = (field: string, ids: readonly number[]) =>
@@ -101,6 +108,7 @@ export async function wrongInTrigger(ctx: Ctx, trigger: RuleTrigger | FlowTrigge
       ids.map((id) => ({ field: `trigger.${field}`, id })),
       'custom_status_not_found',
     )
+  if (trigger.event === 'elapsed') return trigger.since === 'date_field' ? wrongDate(ctx, trigger.dateField ?? '') : []
   if (trigger.event === 'tags_changed') {
     const tags = trigger.tagIds.map((id) => ({ field: 'trigger.tagIds', id }))
     return missingIds(ctx, 'tags', tags, 'not_found')

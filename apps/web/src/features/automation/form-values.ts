@@ -1,5 +1,12 @@
 import type { ApproverRule } from '@balcao/contracts/approvals/approver-rules'
-import { ACTION_KINDS, type ActionKind, COMPARED_FIELDS, type ComparedField, type RuleEvent } from '@balcao/contracts/automation/bounds'
+import {
+  ACTION_KINDS,
+  type ActionKind,
+  COMPARED_FIELDS,
+  type ComparedField,
+  liesAhead,
+  type RuleEvent,
+} from '@balcao/contracts/automation/bounds'
 import { type AutomationRule, CreateRule, type RuleAction, type RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import { type AskedValues, askedValues, conditionField, conditionsIn } from '../../lib/conditions/values.ts'
@@ -32,6 +39,11 @@ export type TriggerValues = {
   decision: string
   since: string
   span: string
+  /** Of time before or after a date or a deadline: which of both, by which hours, of which field or promise. */
+  direction: string
+  countedHours: string
+  dateField: string
+  deadline: string
   /** Of a rule by schedule: on which dates. */
   rhythm: RhythmValues
 }
@@ -85,6 +97,7 @@ export const noTrigger: TriggerValues = {
     decision: 'any',
   },
   ...{ atMost: '2', since: 'last_message', span: '', rhythm: emptyRhythm() },
+  ...{ direction: 'after', countedHours: 'always', dateField: '', deadline: 'resolution' },
 }
 export const emptyAction = (kind: ActionKind): ActionValues => ({
   ...{ kind, value: '', ids: [], content: '', customFields: {} },
@@ -124,7 +137,16 @@ export function triggerValues(trigger: RuleTrigger): TriggerValues {
     case 'approval_decided':
       return { ...base, decision: trigger.decision }
     case 'elapsed':
-      return { ...base, since: trigger.since, span: durationText(trigger.minutes) }
+      return {
+        ...{
+          ...base,
+          since: trigger.since,
+          span: durationText(trigger.minutes),
+          direction: trigger.direction,
+          countedHours: trigger.hours,
+        },
+        ...{ dateField: trigger.dateField ?? '', deadline: trigger.metric ?? base.deadline },
+      }
     case 'schedule':
       return { ...base, rhythm: rhythmValues(trigger.schedule) }
     default:
@@ -198,6 +220,13 @@ function movedTo(values: readonly string[]): object {
   return { to: statuses, toCustom: custom }
 }
 
+/** What is sent of a time: whether before or after, where the moment may lie ahead, and of what. */
+function elapsedSent({ since, span, direction, countedHours, dateField, deadline }: Omit<TriggerValues, 'event'>): object {
+  const ahead = liesAhead(since) ? { direction } : {}
+  const of = since === 'date_field' ? { dateField: dateField || null } : since === 'sla_due' ? { metric: deadline } : {}
+  return { since, minutes: minutesOf(span), hours: countedHours, ...ahead, ...of }
+}
+
 /** What is sent of the event; without a readable time it is refused. */
 export function triggerOf({ event, ...values }: TriggerValues): unknown {
   const details: Record<RuleEvent, object> = {
@@ -215,7 +244,7 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
     issue_closed: {},
     issue_commented: {},
     side_answered: {},
-    elapsed: { since: values.since, minutes: minutesOf(values.span) },
+    elapsed: elapsedSent(values),
     schedule: { schedule: rhythmSent(values.rhythm) },
   }
   return { event, ...details[event] }
@@ -261,11 +290,14 @@ export const toInput = (values: RuleValues): unknown => ({
   actions: values.actions.map(actionOf),
 })
 
+/** Parts of a trigger that are fields of their own. */
+export const TRIGGER_FIELD: Readonly<Record<string, string>> = { minutes: 'span', dateField: 'dateField' }
+
 /** Which field of the form a field of the contract is written in. */
 export function formField(path: string): string {
   const [first = '', second = '', third = ''] = path.split('.')
   if (first === 'trigger' && second === 'schedule') return third === '' ? 'startsOn' : third
-  if (first === 'trigger') return second === 'minutes' ? 'span' : 'event'
+  if (first === 'trigger') return TRIGGER_FIELD[second] ?? 'event'
   if (first === 'conditions') return conditionField(second)
   if (first === 'actions') return second === '' ? 'actions' : `actions.${second}`
   return first

@@ -1,8 +1,7 @@
 import { AWAITED_DECISIONS } from '@balcao/contracts/approvals/bounds'
-import { ASSIGNMENTS, COMMENT_AUTHORS, COMMENT_VISIBILITIES, ELAPSED_SINCE, RULE_EVENTS } from '@balcao/contracts/automation/bounds'
+import { ASSIGNMENTS, COMMENT_AUTHORS, COMMENT_VISIBILITIES, RULE_EVENTS } from '@balcao/contracts/automation/bounds'
 import { METRICS } from '@balcao/contracts/sla/bounds'
 import { STATUSES } from '@balcao/contracts/tickets/statuses'
-import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
 import { statusName } from '@balcao/ui/lib/names'
 import { Choice } from '@balcao/ui/profile/choice'
 import page from '../../lib/page/form-page.module.css'
@@ -11,6 +10,7 @@ import { t as metricText } from '../../lib/sla/messages.ts'
 import { statusOptions } from '../../lib/tickets/status-choice.ts'
 import { ChangedBy, ChangeFields } from './change-fields.tsx'
 import { TemplatesField } from './chosen-fields.tsx'
+import { ElapsedFields } from './elapsed-fields.tsx'
 import type { TriggerValues } from './form-values.ts'
 import { t } from './messages.ts'
 import { RhythmFields } from './rhythm-fields.tsx'
@@ -129,21 +129,7 @@ export const TriggerDetails = ({ values, errors, onChange }: TriggerFieldsProps)
         />
       )
     case 'elapsed':
-      return (
-        <div className={page.pair}>
-          <FieldFrame label={t('span')} hint={t('spanHint')} error={errors.span} required>
-            {(ids) => (
-              <PlainInput ids={ids} value={values.span} onChange={(span) => onChange({ span })} inputProps={{ autoComplete: 'off' }} />
-            )}
-          </FieldFrame>
-          <Choice
-            label={t('since')}
-            value={values.since}
-            options={ELAPSED_SINCE.map((one) => [one, t(`since_${one}`)] as const)}
-            onChange={(since) => onChange({ since })}
-          />
-        </div>
-      )
+      return <ElapsedFields values={values} errors={errors} onChange={onChange} />
     case 'schedule':
       return <RhythmFields values={values.rhythm} errors={errors} onChange={(rhythm) => onChange({ rhythm })} />
     default:

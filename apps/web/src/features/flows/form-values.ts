@@ -1,7 +1,7 @@
 import type { FlowEvent } from '@balcao/contracts/flows/bounds'
 import { CreateFlow, type Flow } from '@balcao/contracts/flows/flows'
 import { type AskedValues, askedValues, conditionField, conditionsIn } from '../../lib/conditions/values.ts'
-import { noTrigger, type TriggerValues, triggerOf, triggerValues } from '../automation/form-values.ts'
+import { noTrigger, TRIGGER_FIELD, type TriggerValues, triggerOf, triggerValues } from '../automation/form-values.ts'
 import { t } from './messages.ts'
 import { type StepValues, stepInput, stepValues } from './step-values.ts'
 
@@ -41,7 +41,7 @@ export const toInput = (values: FlowValues): unknown => ({
 /** Which field of the form a field of the contract is written in: all of a step is one. */
 export function formField(path: string): string {
   const [first = '', second = ''] = path.split('.')
-  if (first === 'trigger') return second === 'minutes' ? 'span' : 'start'
+  if (first === 'trigger') return TRIGGER_FIELD[second] ?? 'start'
   if (first === 'conditions') return conditionField(second)
   if (first === 'steps') return second === '' ? 'steps' : `steps.${second}`
   return first

@@ -16,7 +16,15 @@ const NAMES: Readonly<Record<string, Named>> = {
     webhookId: 'webhook',
     flowId: 'flow',
   },
-  ...{ customField: 'field', requesterField: 'field', companyField: 'field', fields: 'field', type: 'type', types: 'type' },
+  ...{
+    customField: 'field',
+    requesterField: 'field',
+    companyField: 'field',
+    fields: 'field',
+    dateField: 'field',
+    type: 'type',
+    types: 'type',
+  },
 }
 
 const ASK_FIELDS: ReadonlySet<string> = new Set(Object.keys(FIELD_QUESTIONS))

@@ -7,7 +7,8 @@ import { invalid } from '../../errors.ts'
 import { must } from '../../policy.ts'
 import { conditionsHold } from '../../tickets/conditions.ts'
 import { type Eb, visible } from '../../tickets/visible.ts'
-import { hasElapsed, MOMENT } from '../elapsed-tickets.ts'
+import { statusesOf } from '../elapsed-tickets.ts'
+import { clocksOf, dueAt, lastMoments, withMoments } from '../moments.ts'
 import { readRule } from '../references.ts'
 import { isTriggered } from '../triggers.ts'
 import { countByDay, daysBack } from './days.ts'
@@ -27,12 +28,12 @@ async function candidates(ctx: Ctx, trigger: RuleTrigger, read: TicketConditions
       order by t.updated_at desc, t.id desc limit ${most}`.execute(db)
     return rows
   }
-  const due = sql<string>`${MOMENT[trigger.since]} + make_interval(mins => ${trigger.minutes})`
-  const { rows } = await sql<Candidate>`select t.id, ${due} as at from tickets t
-    where t.tenant_id = ${actor.tenantId} and ${hasElapsed(trigger, read)} and ${due} >= ${since} order by 2 desc, 1 desc limit ${most}`.execute(
-    db,
-  )
-  return rows
+  const { rows } = await sql<{ id: number; queueId: number | null; at: string }>`select t.id, t.queue_id, m.at from ${withMoments(trigger)}
+    where t.tenant_id = ${actor.tenantId} and t.status = any(${statusesOf(read)}) and m.at <= ${await lastMoments(ctx, trigger)}
+      and m.at > ${await lastMoments(ctx, trigger, Date.parse(since))} and (t.imported_at is null or m.at > t.imported_at)
+    order by 3 desc, 1 desc limit ${most}`.execute(db)
+  const clocks = await clocksOf(ctx, trigger)
+  return rows.map(({ id, queueId, at }) => ({ id, at: new Date(dueAt(trigger, clocks(queueId), Date.parse(at))).toISOString() }))
 }
 
 /** Those of some tickets whose conditions hold as they are now. */

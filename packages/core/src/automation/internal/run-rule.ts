@@ -8,8 +8,9 @@ import { DomainError, reasonsOf } from '../../errors.ts'
 import { conditionsHold } from '../../tickets/conditions.ts'
 import { lockTicket } from '../../tickets/ticket-rows.ts'
 import { act } from '../act.ts'
-import { hasElapsed, momentKey } from '../elapsed-tickets.ts'
+import { hasElapsed } from '../elapsed-tickets.ts'
 import { isOfOwn } from '../made-tickets.ts'
+import { momentKey, withMoments } from '../moments.ts'
 import { isScheduled } from '../schedules/round-tickets.ts'
 import type { Cause } from './cause.ts'
 import { markProblem } from './problems.ts'
@@ -19,12 +20,14 @@ import { objection, recordRun } from './run-rows.ts'
 const REMOVED: readonly string[] = ['merged', 'spam']
 
 /** Do the conditions hold for the ticket as it is now and, of a rule by time, has that time passed? By schedule, is it open? */
-async function holds({ db }: Ctx, rule: RunningRule, { ticketId, key }: Cause): Promise<boolean> {
+async function holds(ctx: Ctx, rule: RunningRule, { ticketId, key }: Cause): Promise<boolean> {
   const timed = rule.trigger as RuleTrigger
   const conditions = rule.conditions as TicketConditions
-  const elapsed = timed.event === 'elapsed' ? sql`and ${hasElapsed(timed, conditions)} and ${momentKey(timed)} = ${key}` : sql``
+  const isTimed = timed.event === 'elapsed'
+  const elapsed = isTimed ? sql`and ${await hasElapsed(ctx, timed, conditions)} and ${momentKey} = ${key}` : sql``
   const due = timed.event === 'schedule' ? sql`and ${isScheduled(conditions)}` : elapsed
-  const { rows } = await sql`select from tickets t where t.id = ${ticketId} and ${conditionsHold(conditions)} ${due}`.execute(db)
+  const { rows } = await sql`select from ${isTimed ? withMoments(timed) : sql`tickets t`}
+    where t.tenant_id = ${ctx.actor.tenantId} and t.id = ${ticketId} and ${conditionsHold(conditions)} ${due}`.execute(ctx.db)
   return rows.length > 0
 }
 
