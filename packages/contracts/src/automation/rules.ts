@@ -10,10 +10,12 @@ import { Schedule } from '../recurring/schedule.ts'
 import { METRICS } from '../sla/bounds.ts'
 import { MAX_CUSTOM_STATUSES, MAX_TITLE } from '../tickets/bounds.ts'
 import { TicketConditions } from '../tickets/conditions.ts'
+import { Change } from '../tickets/history.ts'
 import { ASKED_LEVELS } from '../tickets/matrix-words.ts'
 import { PRIORITIES, STATUSES, TEMPLATE_STATUSES } from '../tickets/statuses.ts'
 import { TypeKey } from '../tickets/types.ts'
 import {
+  ACTION_KINDS,
   ASSIGNMENTS,
   CHANGE_AUTHORS,
   COMMENT_AUTHORS,
@@ -268,6 +270,20 @@ export type ReorderRules = z.output<typeof ReorderRules>
 export const PreviewRule = z.strictObject({ trigger: RuleTrigger, conditions: TicketConditions })
 export type PreviewRule = z.output<typeof PreviewRule>
 
+/** The same as a dry run asks it: with the actions, it says what they would change. */
+export const DryRunRule = PreviewRule.extend({ actions: RuleActions.optional() })
+export type DryRunRule = z.output<typeof DryRunRule>
+
+/** What the actions of a rule would do to a ticket as it is now. */
+const Would = z.object({
+  /** As its history would tell them. */
+  changes: z.array(Change),
+  /** Which actions would do something. */
+  actions: z.array(z.enum(ACTION_KINDS)),
+  /** Why it could not, or would be otherwise than the rule says. */
+  reasons: z.array(Refusal),
+})
+
 export const RulePreview = z.object({
   /** Of the tickets looked at, those that the conditions let through; of a rule by time, those whose time has come; by schedule, those that are open. */
   matching: z.int(),
@@ -289,8 +305,8 @@ export const RuleDryRun = z.object({
   tickets: z.int(),
   /** How often on each day of the organisation's zone. */
   days: z.array(z.object({ day: z.string(), count: z.int() })),
-  /** Those of the latest runs, as far as the caller sees them. */
-  examples: z.array(z.object({ id: Id, number: z.int(), title: z.string(), at: Timestamp })),
+  /** Those of the latest runs, as far as the caller sees them, and what would become of them; null where no actions, or no time, was given. */
+  examples: z.array(z.object({ id: Id, number: z.int(), title: z.string(), at: Timestamp, would: Would.nullable() })),
   /** How many tickets were looked at, those that changed last first, and whether these are all. */
   scanned: z.int(),
   complete: z.boolean(),

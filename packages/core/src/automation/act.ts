@@ -24,7 +24,8 @@ type Locked = Awaited<ReturnType<typeof mustSeeLocked>>
 /** A rule, or a flow at a step of actions: who does them, and in whose name messages are written. */
 export type Doer = {
   kind: 'rule' | 'flow'
-  id: number
+  /** None where it is only tried. */
+  id: number | null
   name: string
   version: number
   authorId: number
@@ -67,7 +68,8 @@ async function missingChecklists(ctx: Ctx, ticketId: number, actions: readonly R
  */
 async function missingApproval(ctx: Ctx, { kind, id, actions }: Doer, ticketId: number) {
   for (const [n, action] of actions.entries())
-    if (action.kind === 'ask_approval' && !(kind === 'rule' && (await hasAsked(ctx, ticketId, id)))) return { action, path: `actions.${n}` }
+    if (action.kind === 'ask_approval' && !(kind === 'rule' && id !== null && (await hasAsked(ctx, ticketId, id))))
+      return { action, path: `actions.${n}` }
   return undefined
 }
 
@@ -79,7 +81,7 @@ async function ask(ctx: Ctx, doer: Doer, ticket: Locked, wanted: Awaited<ReturnT
   const { kind: _, dueHours, ...wish } = wanted.action
   const dueAt = dueHours === null ? null : new Date(Date.now() + dueHours * HOUR_MS).toISOString()
   try {
-    await askFor(ctx, ticket, { ...wish, dueAt, blocks: true, ...(doer.kind === 'rule' ? { ruleId: doer.id } : {}) })
+    await askFor(ctx, ticket, { ...wish, dueAt, blocks: true, ...(doer.kind === 'rule' && doer.id !== null ? { ruleId: doer.id } : {}) })
   } catch (error) {
     const fields = error instanceof DomainError ? refusedFields(error) : []
     throw fields.length === 0 ? error : invalid(...fields.map((why) => ({ ...why, field: `${wanted.path}.${why.field}` })))

@@ -50,7 +50,7 @@ export async function simulate(ctx: Ctx, { conditions, steps, ticketId }: Simula
   const { rows } = await sql`select from tickets t where t.id = ${id} and ${conditionsHold(read.conditions)}`.execute(ctx.db)
   const system = makeCtx(ctx.db, systemActor(ctx.actor.tenantId), ctx.from)
   const as = {
-    ...{ id: 0, name: '', version: 0, authorId: me(ctx), authorName: ctx.actor.name, authorEmail: ctx.actor.email },
+    ...{ id: null, name: '', version: 0, authorId: me(ctx), authorName: ctx.actor.name, authorEmail: ctx.actor.email },
     ...{ cause: 'simulation', chain: randomUUID() },
   }
   const entries = await rehearse(ctx, () => walk(system, read.steps, id, as))

@@ -120,7 +120,7 @@ export async function queueForDoer(
   ctx: Ctx,
   webhookId: number,
   ticketId: number,
-  { kind, id, name }: { kind: 'rule' | 'flow'; id: number; name: string },
+  { kind, id, name }: { kind: 'rule' | 'flow'; id: number | null; name: string },
   cause: string,
 ): Promise<void> {
   const event = `${kind}.ran` as const

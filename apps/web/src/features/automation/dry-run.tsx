@@ -1,4 +1,4 @@
-import { PreviewRule, type RuleDryRun } from '@balcao/contracts/automation/rules'
+import { DryRunRule, type RuleDryRun } from '@balcao/contracts/automation/rules'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
@@ -11,14 +11,15 @@ import { api } from '../../lib/trpc.ts'
 import css from './automation.module.css'
 import { DaysChart } from './days-chart.tsx'
 import { t } from './messages.ts'
+import { WouldList } from './would-list.tsx'
 
-/** @param asked the trigger and the conditions as they are written, in JSON */
+/** @param asked the trigger, the conditions and the actions as they are written, in JSON */
 export const DryRun = ({ asked }: { asked: string }) => {
   const [tried, setTried] = useState<string | null>(null)
-  const parsed = PreviewRule.safeParse(JSON.parse(asked))
+  const parsed = DryRunRule.safeParse(JSON.parse(asked))
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [['automation', 'rules', 'dryRun'], tried],
-    queryFn: () => api.automation.rules.dryRun.mutate(PreviewRule.parse(JSON.parse(tried ?? ''))),
+    queryFn: () => api.automation.rules.dryRun.mutate(DryRunRule.parse(JSON.parse(tried ?? ''))),
     enabled: tried !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -58,12 +59,13 @@ const Found = ({ found: { runs, tickets, days, examples, scanned, complete } }: 
       {complete ? null : <p className={page.quiet}>{t('dryRunPart', { n: scanned })}</p>}
       {runs > 0 ? <DaysChart days={days} label={t('dryRunChart', { n: runs, most: Math.max(...days.map(({ count }) => count)) })} /> : null}
       <ul className={css.examples}>
-        {examples.map(({ id, number, title, at }) => (
+        {examples.map(({ id, number, title, at, would }) => (
           <li key={id} className={css.example}>
             <Link to="/tickets/$id" params={{ id: String(id) }} preload={false} title={title}>
               #{number} {title}
             </Link>{' '}
             <TimeAgo at={at} bare />
+            {would ? <WouldList would={would} /> : null}
           </li>
         ))}
       </ul>

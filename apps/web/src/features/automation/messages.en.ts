@@ -210,6 +210,7 @@ export const en: Twin<typeof t> = {
     dryRunTickets: '{n, plural, =0 {on no ticket.} one {on # ticket.} other {on # tickets.}}',
     dryRunPart:
       '{n, plural, =0 {No ticket was looked at.} one {Only # ticket was looked at.} other {Only the # latest tickets were looked at.}}',
+    wouldNothing: 'Nothing would change: it is so already.',
     dryRunChart:
       '{n, plural, =0 {Not once} one {Once} other {# times}} in 30 days; {most, plural, =0 {never} one {# a day at most} other {# a day at most}}',
     ranLately: 'Last 30 days',

@@ -201,7 +201,7 @@ export const t = messages('automation', {
   problem_loop: 'A regra mudou o mesmo ticket vezes demais em uma hora e foi desativada.',
   dryRun: 'Teste no passado',
   dryRunHint:
-    'Mostra para quais tickets a regra teria rodado nos últimos 30 dias, pelo que o histórico guarda. As condições são avaliadas nos tickets como estão hoje. Nada é alterado.',
+    'Mostra para quais tickets a regra teria rodado nos últimos 30 dias, pelo que o histórico guarda. As condições e as ações são avaliadas nos tickets como estão hoje. Nada é alterado.',
   dryRunStart: 'Testar nos últimos 30 dias',
   dryRunWait: 'Testando…',
   dryRunFailed: 'Não foi possível testar: {why}',
@@ -211,6 +211,7 @@ export const t = messages('automation', {
   dryRunTickets: '{n, plural, =0 {em nenhum ticket.} one {em # ticket.} many {em # de tickets.} other {em # tickets.}}',
   dryRunPart:
     '{n, plural, =0 {Nenhum ticket foi verificado.} one {Só # ticket foi verificado.} many {Só os # de tickets mais recentes foram verificados.} other {Só os # tickets mais recentes foram verificados.}}',
+  wouldNothing: 'Nada mudaria: já está assim.',
   dryRunChart:
     '{n, plural, =0 {Nenhuma vez} one {# vez} many {# de vezes} other {# vezes}} em 30 dias; {most, plural, =0 {nenhuma} one {no máximo # por dia} many {no máximo # por dia} other {no máximo # por dia}}',
   ranLately: 'Últimos 30 dias',

@@ -16,7 +16,7 @@ import { conflictsOf } from './conflicts.ts'
 import { DryRun } from './dry-run.tsx'
 import { type RuleValues, reasonsOf, toInput } from './form-values.ts'
 import { t } from './messages.ts'
-import { askedOf, RulePreview, usePreview } from './rule-preview.tsx'
+import { RulePreview, triedOf, usePreview } from './rule-preview.tsx'
 import { TriggerFields } from './trigger-fields.tsx'
 
 type RuleFormProps = {
@@ -89,7 +89,7 @@ export const RuleForm = ({ values: first, edited }: RuleFormProps) => {
         </CheckOption>
       </div>
       <RulePreview preview={preview} event={values.event} conflicts={conflicts} />
-      {values.event === 'schedule' ? null : <DryRun asked={askedOf(values)} />}
+      {values.event === 'schedule' ? null : <DryRun asked={triedOf(values)} />}
       <ConfirmDialog
         open={asking}
         title={t('manyTitle')}

@@ -1,5 +1,5 @@
 import type { RuleEvent } from '@balcao/contracts/automation/bounds'
-import { type RulePreview as Effect, PreviewRule } from '@balcao/contracts/automation/rules'
+import { type RulePreview as Effect, PreviewRule, RuleActions } from '@balcao/contracts/automation/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { conditionsIn } from '../../lib/conditions/values.ts'
@@ -8,7 +8,7 @@ import { api } from '../../lib/trpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import css from './automation.module.css'
 import type { Conflict } from './conflicts.ts'
-import { type RuleValues, triggerOf } from './form-values.ts'
+import { actionOf, type RuleValues, triggerOf } from './form-values.ts'
 import { t } from './messages.ts'
 import { dateText } from './rhythm-text.ts'
 
@@ -16,6 +16,12 @@ const WAIT_MS = 500
 
 /** What decides which tickets a rule is for, as it is written. */
 export const askedOf = (values: RuleValues) => JSON.stringify({ trigger: triggerOf(values), conditions: conditionsIn(values) })
+
+/** The same with the actions, once they are complete: a dry run says what they would change. */
+export function triedOf(values: RuleValues): string {
+  const actions = values.actions.map(actionOf)
+  return JSON.stringify({ ...JSON.parse(askedOf(values)), ...(RuleActions.safeParse(actions).success ? { actions } : {}) })
+}
 
 /** What the rule would be for, as it is being written. */
 export function usePreview(values: RuleValues) {

@@ -1,4 +1,4 @@
-import { PreviewRule, type RuleTrigger } from '@balcao/contracts/automation/rules'
+import { DryRunRule, PreviewRule, type RuleTrigger } from '@balcao/contracts/automation/rules'
 import { AddComment } from '@balcao/contracts/comments/comments'
 import { expect } from 'vitest'
 import type { z } from 'zod'
@@ -29,6 +29,38 @@ test('a rule of new tickets would have run for those of the last 30 days whose c
   expect(found.examples.map(({ id }) => id)).not.toContain(old.id)
   const facts = await desk.facts()
   expect(facts, 'nothing is written').toEqual([])
+})
+
+test('the tickets that are named say what the actions would change from and to, and nothing is changed', async ({ desk, other }) => {
+  const [infra, vip] = [await desk.aQueue('Infra'), await desk.aTag('vip')]
+  const ticket = await desk.aTicket({ status: 'open', priority: 'low' })
+  const shut = await desk.aTicket({ status: 'closed', priority: 'low' })
+  const actions = [
+    { kind: 'set_priority', priority: 'urgent' },
+    { kind: 'set_queue', queueId: infra },
+    { kind: 'add_tags', tagIds: [vip] },
+    { kind: 'send_reply', content: 'Vamos olhar.' },
+    { kind: 'create_ticket', title: 'Outro', content: 'Para a infra' },
+  ]
+  const asked = (values: object) =>
+    desk.as('supervisor')(dryRun, DryRunRule.parse({ trigger: { event: 'ticket_created' }, conditions: {}, ...values }))
+  const { examples } = await asked({ actions })
+  const would = new Map(examples.map((one) => [one.id, one.would]))
+  expect(would.get(ticket.id)).toMatchObject({ actions: actions.map(({ kind }) => kind), reasons: [] })
+  expect(would.get(ticket.id)?.changes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ field: 'priority', from: 'low', to: 'urgent' }),
+      expect.objectContaining({ field: 'queue', from: 'Suporte', to: 'Infra' }),
+      expect.objectContaining({ field: 'tags', from: [], to: ['vip'] }),
+    ]),
+  )
+  expect(would.get(shut.id)).toMatchObject({ changes: [], reasons: [{ reason: 'refused' }] })
+  expect((await desk.facts()).length, 'nothing is told').toBe(0)
+  expect(await desk.rows((tx) => tx.selectFrom('tickets').select('priority').execute())).toEqual([{ priority: 'low' }, { priority: 'low' }])
+  expect((await asked({})).examples.map((one) => one.would)).toEqual([null, null])
+  await expect(asked({ actions: [{ kind: 'set_queue', queueId: other.queueId }] })).rejects.toMatchObject({
+    details: [{ field: 'actions.0.queueId' }],
+  })
 })
 
 test('changes are found in the history: from and to what, by whom, and queues by their name', async ({ desk }) => {

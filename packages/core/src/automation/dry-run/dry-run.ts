@@ -1,5 +1,5 @@
 import { DRY_RUN_BATCH, DRY_RUN_DAYS, DRY_RUN_EXAMPLES, DRY_RUN_MS, MAX_DRY_RUN_TICKETS } from '@balcao/contracts/automation/bounds'
-import type { PreviewRule, RuleDryRun, RuleTrigger } from '@balcao/contracts/automation/rules'
+import type { DryRunRule, RuleAction, RuleDryRun, RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
@@ -13,6 +13,7 @@ import { readRule } from '../references.ts'
 import { isTriggered } from '../triggers.ts'
 import { countByDay, daysBack } from './days.ts'
 import { pastEvents, ticketsOf } from './past-events.ts'
+import { wouldDo } from './would.ts'
 
 type Candidate = { id: number; at: string }
 
@@ -55,8 +56,10 @@ async function runsFor(ctx: Ctx, trigger: RuleTrigger, read: TicketConditions, b
   return events.filter((event) => isTriggered(trigger, event)).map(({ ticketId, at }) => ({ ticketId, at }))
 }
 
+type Example = RuleDryRun['examples'][number]
+
 /** The tickets of the latest runs that the caller sees. */
-async function examplesOf(ctx: Ctx, runs: readonly { ticketId: number; at: string }[]): Promise<RuleDryRun['examples']> {
+async function examplesOf(ctx: Ctx, runs: readonly { ticketId: number; at: string }[]): Promise<Omit<Example, 'would'>[]> {
   const latest = new Map<number, string>()
   for (const { ticketId, at } of runs) if (!latest.has(ticketId)) latest.set(ticketId, at)
   const rows = await ctx.db
@@ -67,20 +70,31 @@ async function examplesOf(ctx: Ctx, runs: readonly { ticketId: number; at: strin
     .execute()
   const known = new Map(rows.map((row) => [row.id, row]))
   return [...latest]
-    .flatMap(([id, at]) => ({ ...known.get(id), at }) as RuleDryRun['examples'][number])
+    .flatMap(([id, at]) => ({ ...known.get(id), at }) as Omit<Example, 'would'>)
     .filter(({ number }) => number)
     .slice(0, DRY_RUN_EXAMPLES)
 }
 
+/** Each with what the actions would do to it, as far as there is time. */
+async function withChanges(ctx: Ctx, examples: readonly Omit<Example, 'would'>[], actions: readonly RuleAction[]): Promise<Example[]> {
+  const until = performance.now() + DRY_RUN_MS
+  const all: Example[] = []
+  for (const one of examples) {
+    const isAsked = actions.length > 0 && performance.now() < until
+    all.push({ ...one, would: isAsked ? await wouldDo(ctx, one.id, actions) : null })
+  }
+  return all
+}
+
 /**
  * For which tickets a rule would have run within the last 30 days, by what is stored of what happened. Its conditions are judged on the tickets as they
- * are today. Bounded in tickets and in time: `complete` says whether all were looked at. Nothing is written.
- * @throws DomainError forbidden; invalid_input for what the trigger or the conditions name and nobody has
+ * are today, and so is what it would do to those that are named. Bounded in tickets and in time: `complete` says whether all were looked at. Nothing is written.
+ * @throws DomainError forbidden; invalid_input for what the trigger, the conditions or the actions name and nobody has
  */
-export async function dryRun(ctx: Ctx, { trigger, conditions }: PreviewRule): Promise<RuleDryRun> {
+export async function dryRun(ctx: Ctx, { trigger, conditions, actions = [] }: DryRunRule): Promise<RuleDryRun> {
   must(ctx, 'automation.manage')
   if (trigger.event === 'schedule') throw invalid({ field: 'trigger.event', reason: 'rule_no_dry_run' })
-  const { read, wrong } = await readRule(ctx, { trigger, conditions, actions: [] })
+  const { read, wrong } = await readRule(ctx, { trigger, conditions, actions })
   if (wrong.length > 0) throw invalid(...wrong)
   const { since, days, zone } = await daysBack(ctx, DRY_RUN_DAYS)
   const found = await candidates(ctx, trigger, read, since)
@@ -99,7 +113,7 @@ export async function dryRun(ctx: Ctx, { trigger, conditions }: PreviewRule): Pr
     runs: runs.length,
     tickets: new Set(runs.map(({ ticketId }) => ticketId)).size,
     days: countByDay(days, zone, runs),
-    examples: await examplesOf(ctx, runs),
+    examples: await withChanges(ctx, await examplesOf(ctx, runs), actions),
     scanned,
     complete: scanned === found.length,
   }

@@ -32,7 +32,7 @@ async function objection(ctx: Ctx, ticketId: number): Promise<Reason | undefined
 export async function makeTicket(
   ctx: Ctx,
   author: Ctx,
-  maker: { kind: 'rule' | 'flow'; id: number },
+  maker: { kind: 'rule' | 'flow'; id: number | null },
   ticket: For,
   wanted: Wanted,
   path: string,
