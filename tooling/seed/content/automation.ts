@@ -1,6 +1,7 @@
 import type { RuleAction, RuleTrigger } from '@balcao/contracts/automation/rules'
 import type { Priority, Status } from '@balcao/contracts/tickets/statuses'
 
+const ROUND_THE_CLOCK = { direction: 'after', hours: 'always', dateField: null, metric: null } as const
 const DAY = 24 * 60
 
 type DemoAction =
@@ -76,7 +77,7 @@ export const RULES: readonly DemoRule[] = [
     name: 'Lembrar o cliente depois de 3 dias',
     description: 'Uma vez para cada pergunta que ficou sem resposta.',
     active: false,
-    trigger: { event: 'elapsed', since: 'last_message', minutes: 3 * DAY },
+    trigger: { event: 'elapsed', since: 'last_message', minutes: 3 * DAY, ...ROUND_THE_CLOCK },
     statuses: ['waiting_customer'],
     actions: [
       {
@@ -89,7 +90,7 @@ export const RULES: readonly DemoRule[] = [
     name: 'Fechar o que está resolvido há 7 dias',
     description: '',
     active: false,
-    trigger: { event: 'elapsed', since: 'updated', minutes: 7 * DAY },
+    trigger: { event: 'elapsed', since: 'updated', minutes: 7 * DAY, ...ROUND_THE_CLOCK },
     statuses: ['resolved'],
     actions: [{ kind: 'set_status', status: 'closed' }],
   },

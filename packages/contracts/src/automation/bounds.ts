@@ -66,6 +66,9 @@ export const ACTION_KINDS = [
   'call_webhook',
   'add_note',
   'send_reply',
+  'send_whatsapp_template',
+  'begin_side_conversation',
+  'run_macro',
 ] as const
 export type ActionKind = (typeof ACTION_KINDS)[number]
 

@@ -7,6 +7,7 @@ import { FieldKey, SentValue } from '../custom-fields/values.ts'
 import { Refusal } from '../error-body.ts'
 import { because } from '../reasons.ts'
 import { Schedule } from '../recurring/schedule.ts'
+import { sideBeginning } from '../side-conversations/beginning.ts'
 import { METRICS } from '../sla/bounds.ts'
 import { MAX_CUSTOM_STATUSES, MAX_TITLE } from '../tickets/bounds.ts'
 import { TicketConditions } from '../tickets/conditions.ts'
@@ -14,6 +15,7 @@ import { Change } from '../tickets/history.ts'
 import { ASKED_LEVELS } from '../tickets/matrix-words.ts'
 import { PRIORITIES, STATUSES, TEMPLATE_STATUSES } from '../tickets/statuses.ts'
 import { TypeKey } from '../tickets/types.ts'
+import { TemplateValues } from '../whatsapp/values.ts'
 import {
   ACTION_KINDS,
   ASSIGNMENTS,
@@ -181,6 +183,12 @@ export const RuleAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('call_webhook'), webhookId: Id }),
   z.strictObject({ kind: z.literal('add_note'), content: message }),
   z.strictObject({ kind: z.literal('send_reply'), content: message }),
+  /** An approved template of the number that the ticket is written by; its values may have variables. */
+  z.strictObject({ kind: z.literal('send_whatsapp_template'), whatsappTemplateId: Id, values: TemplateValues.default([]) }),
+  /** Mails somebody outside about the ticket, from its mailbox; its customers see none of it. */
+  z.strictObject({ kind: z.literal('begin_side_conversation'), ...sideBeginning, waits: z.boolean().default(false) }),
+  /** What a macro of the team says: its reply, its note, and what it changes. */
+  z.strictObject({ kind: z.literal('run_macro'), macroId: Id }),
 ])
 export type RuleAction = z.output<typeof RuleAction>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { markdown } from '../comments/message-content.ts'
-import { Email, Id, line, listOf, Paging, Person, SentId, storable, Timestamp, unstorable } from '../common.ts'
+import { Id, listOf, Paging, Person, SentId, storable, Timestamp, unstorable } from '../common.ts'
 import { Attachment } from '../files/attachments.ts'
-import { because } from '../reasons.ts'
-import { MAX_SIDE_FILES, MAX_SIDE_PEOPLE, MAX_SIDE_SUBJECT, MAX_SIDE_TEXT, SIDE_DELIVERIES, SIDE_STATES } from './bounds.ts'
+import { sideBeginning } from './beginning.ts'
+import { MAX_SIDE_FILES, MAX_SIDE_TEXT, SIDE_DELIVERIES, SIDE_STATES } from './bounds.ts'
 
 /** Somebody outside whom the desk writes to. */
 export const SidePerson = z.object({ address: z.string(), name: z.string() })
@@ -57,11 +57,6 @@ export const SideMessages = listOf(SideMessage)
 export const GetSideConversation = z.strictObject({ id: SentId })
 export type GetSideConversation = z.output<typeof GetSideConversation>
 
-const SentPerson = z.strictObject({
-  address: Email,
-  name: z.string().trim().max(120).refine(storable, unstorable).default(''),
-})
-
 const message = {
   text: markdown(MAX_SIDE_TEXT),
   attachmentIds: z.array(SentId).max(MAX_SIDE_FILES).default([]),
@@ -71,16 +66,7 @@ const message = {
 
 export const BeginSideConversation = z.strictObject({
   ticketId: SentId,
-  people: z
-    .array(SentPerson)
-    .min(1)
-    .max(MAX_SIDE_PEOPLE)
-    .superRefine((people, { addIssue }) => {
-      for (const [n, { address }] of people.entries())
-        if (people.findIndex((one) => one.address === address) < n)
-          addIssue({ code: 'custom', path: [n, 'address'], message: because('side_address_twice'), input: address })
-    }),
-  subject: line(MAX_SIDE_SUBJECT),
+  ...sideBeginning,
   ...message,
 })
 export type BeginSideConversation = z.output<typeof BeginSideConversation>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, line, Timestamp } from '../common.ts'
 import { MAX_TITLE } from '../tickets/bounds.ts'
 import { MESSAGE_CAUSES, OUT_STATES } from './bounds.ts'
-import { TemplateValues } from './templates.ts'
+import { TemplateValues } from './values.ts'
 
 /** How a ticket is answered by WhatsApp, and what became of its messages. */
 export const TicketWhatsapp = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Id, line, SentId, Timestamp } from '../common.ts'
-import { MAX_VARIABLE, MAX_VARIABLES } from './bounds.ts'
+import { Id, SentId, Timestamp } from '../common.ts'
 
 /** A text that Meta approved for writing first. */
 export const WhatsappTemplate = z.object({
@@ -30,6 +29,3 @@ export type WhatsappTemplates = z.output<typeof WhatsappTemplates>
 
 export const SyncWhatsappTemplates = z.strictObject({ id: Id })
 export type SyncWhatsappTemplates = z.output<typeof SyncWhatsappTemplates>
-
-/** Values of a template's variables, in their order. */
-export const TemplateValues = z.array(line(MAX_VARIABLE)).max(MAX_VARIABLES)

@@ -4,7 +4,6 @@ import type { RuleAction } from '@balcao/contracts/automation/rules'
 import type { Status } from '@balcao/contracts/tickets/statuses'
 import { askFor, hasAsked } from '../approvals/ask.ts'
 import { activeTemplate, applyTemplate, hasTemplate } from '../checklists/apply.ts'
-import { insertComment } from '../comments/comment-rows.ts'
 import { isShut } from '../comments/comments.ts'
 import { type Ctx, makeCtx } from '../ctx.ts'
 import { conflict, DomainError, invalid, refusedFields } from '../errors.ts'
@@ -14,8 +13,9 @@ import * as history from '../tickets/history.ts'
 import { changeLocked, mustSeeLocked } from '../tickets/tickets.ts'
 import { addWatchers, whoMayWatch } from '../watchers/add-watchers.ts'
 import { missingValues } from './internal/custom-fields.ts'
+import { withMacro } from './internal/macros.ts'
 import { makeTicket } from './internal/make-ticket.ts'
-import { filled } from './internal/texts.ts'
+import { write } from './internal/outgoing.ts'
 import { ticketUpdate } from './internal/ticket-update.ts'
 import { withPresent } from './internal/with-present.ts'
 
@@ -34,21 +34,17 @@ export type Doer = {
   actions: readonly RuleAction[]
 }
 /** What does something each time, however the ticket is. */
-const ALWAYS: ReadonlySet<ActionKind> = new Set(['add_note', 'send_reply', 'create_ticket', 'call_webhook'])
+const ALWAYS: ReadonlySet<ActionKind> = new Set([
+  'add_note',
+  'send_reply',
+  'send_whatsapp_template',
+  'begin_side_conversation',
+  'create_ticket',
+  'call_webhook',
+])
 
 const authorOf = (ctx: Ctx, { authorId: userId, authorName: name, authorEmail: email }: Doer): Ctx =>
   makeCtx(ctx.db, { ...ctx.actor, userId, name, email }, ctx.from)
-
-/** Writes a note or a reply in the author's name. It answers nobody's question: no clock of an SLA stops for it. */
-async function write(ctx: Ctx, doer: Doer, { id: ticketId, status }: Locked, action: RuleAction, path: string): Promise<void> {
-  if (action.kind !== 'add_note' && action.kind !== 'send_reply') return
-  if (action.kind === 'send_reply' && isShut(status as Status)) throw conflict('ticket_closed')
-  const author = authorOf(ctx, doer)
-  const isInternal = action.kind === 'add_note'
-  const content = await filled(author, ticketId, action.content, `${path}.content`, isInternal ? 'staff' : 'customers')
-  const comment = await insertComment(author, { ticketId, content, isInternal, isFirstResponse: false })
-  await ctx.emit('comment:added', { ticketId, commentId: comment.id, isInternal, byRule: true })
-}
 
 /** The templates of checklists that actions give to a ticket that has none of them yet. @throws DomainError invalid_input */
 async function missingChecklists(ctx: Ctx, ticketId: number, actions: readonly RuleAction[]) {
@@ -105,7 +101,7 @@ export type Acted = { actions: ActionKind[]; absent?: StoodIn }
  * @throws DomainError for what cannot be done; the transaction is to be rolled back then
  */
 export async function act(ctx: Ctx, by: Doer, ticket: Locked, cause: string): Promise<Acted> {
-  const { actions, absent } = await withPresent(ctx, ticket, by.actions)
+  const { actions, absent } = await withPresent(ctx, ticket, await withMacro(ctx, ticket, by.actions))
   const doer = { ...by, actions }
   const why = absent ? { absent } : {}
   const held = await ctx.db.selectFrom('ticketTags').select('tagId').where('ticketId', '=', ticket.id).execute()
@@ -131,7 +127,7 @@ export async function act(ctx: Ctx, by: Doer, ticket: Locked, cause: string): Pr
   for (const { kind } of actions) if (ALWAYS.has(kind)) changing.add(kind)
   if (changing.size === 0) return { actions: [], ...why }
   await explain(ctx, doer, ticket.id, absent)
-  for (const [n, action] of actions.entries()) await write(ctx, doer, ticket, action, `actions.${n}`)
+  for (const [n, action] of actions.entries()) await write(authorOf(ctx, doer), ticket, action, `actions.${n}`)
   await addWatchers(ctx, ticket.id, people)
   for (const template of checklists) await applyTemplate(ctx, ticket, template)
   await ask(ctx, doer, ticket, approval)

@@ -27,7 +27,11 @@ async function ran(desk: Desk): Promise<number[]> {
 }
 /** Lets so many minutes pass since all that a ticket was, or since it was with somebody. */
 const age = (desk: Desk, id: number, minutes: number, assigned = false) =>
-  inSystem(desk.db, (tx) => sql`update ticket_states set at = at - make_interval(mins => ${minutes}) where ticket_id = ${id} and (assignee_id is not null or not ${assigned})`.execute(tx))
+  inSystem(desk.db, (tx) =>
+    sql`update ticket_states set at = at - make_interval(mins => ${minutes}) where ticket_id = ${id} and (assignee_id is not null or not ${assigned})`.execute(
+      tx,
+    ),
+  )
 const today = async (desk: Desk, days: number) => {
   const { rows } = await desk.rows((tx) =>
     sql<{

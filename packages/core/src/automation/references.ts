@@ -15,6 +15,8 @@ import { missingIds, readConditions } from '../tickets/conditions.ts'
 import { mustBeAssignable, mustExistQueue } from '../tickets/references.ts'
 import { customStatusObjection } from '../tickets/settings/custom-status-rows.ts'
 import { ownTypes } from '../tickets/settings/type-rows.ts'
+import { wrongInSending } from '../whatsapp/templates.ts'
+import { wrongInMacro } from './internal/macros.ts'
 
 /** What a check refuses, under this path. */
 async function refusedBy(check: Promise<void>, field: string): Promise<FieldReason[]> {
@@ -81,6 +83,18 @@ export async function wrongInAction(ctx: Ctx, action: RuleAction, path: string):
       return missingIds(ctx, 'webhooks', named('webhookId', [action.webhookId]), 'webhook_not_there')
     case 'create_ticket':
       return wrongInTicket(ctx, action, path)
+    case 'run_macro':
+      return wrongInMacro(ctx, action.macroId, `${path}.macroId`)
+    case 'send_whatsapp_template': {
+      const wrong = await wrongInSending(ctx, action.whatsappTemplateId, action.values, path)
+      for (const [n, value] of action.values.entries()) wrong.push(...(await wrongInText(ctx, value, `${path}.values.${n}`, 'customers')))
+      return wrong
+    }
+    case 'begin_side_conversation':
+      return [
+        ...(await wrongInText(ctx, action.subject, `${path}.subject`, 'customers')),
+        ...(await wrongInText(ctx, action.text, `${path}.text`, 'customers')),
+      ]
     case 'add_note':
     case 'send_reply':
       return wrongInText(ctx, action.content, `${path}.content`, action.kind === 'add_note' ? 'staff' : 'customers')

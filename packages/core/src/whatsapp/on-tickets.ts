@@ -89,11 +89,39 @@ export async function sendTemplate(ctx: Ctx, { ticketId, templateId, values }: S
   const ticket = await tickets.mustSeeLocked(ctx, ticketId)
   if (ctx.actor.side !== 'staff') throw forbidden()
   must(ctx, 'ticket.reply', ticket)
-  const { accountId, number, optedOutAt, openUntil } = await mustBeHere(ctx, ticketId)
+  const { optedOutAt, openUntil } = await mustBeHere(ctx, ticketId)
   if (optedOutAt !== null && openUntil === null) throw conflict('whatsapp_opted_out')
+  return writeTemplate(ctx, { ticketId, templateId, values }, (content) =>
+    comments.say(ctx, { ticketId, content, isInternal: false }, true),
+  )
+}
+
+/**
+ * The same by a rule or a flow, which writes to nobody who opted out, whatever the window says.
+ * @throws DomainError whatsapp_not_here, whatsapp_opted_out, whatsapp_template_not_found, invalid_input
+ */
+export async function sendTemplateByItself<Said extends Spoken>(
+  ctx: Ctx,
+  sent: SendTemplate,
+  say: (content: string) => Promise<Said>,
+): Promise<Said> {
+  const { optedOutAt } = await mustBeHere(ctx, sent.ticketId)
+  if (optedOutAt !== null) throw conflict('whatsapp_opted_out')
+  return writeTemplate(ctx, sent, say)
+}
+
+type Spoken = { id: number; ticketId: number }
+
+/** Writes down a template, and the message that it is. */
+async function writeTemplate<Said extends Spoken>(
+  ctx: Ctx,
+  { ticketId, templateId, values }: SendTemplate,
+  say: (content: string) => Promise<Said>,
+): Promise<Said> {
+  const { accountId, number } = await mustBeHere(ctx, ticketId)
   const { row, parts } = await mustBeSendable(ctx, templateId, accountId, values)
   const text = filledTemplate(parts, values)
-  const comment = await comments.say(ctx, { ticketId, content: asMarkdown(text), isInternal: false }, true)
+  const comment = await say(asMarkdown(text))
   await ctx.db
     .insertInto('whatsappMessages')
     .values({

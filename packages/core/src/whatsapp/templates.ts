@@ -1,3 +1,4 @@
+import type { FieldReason } from '@balcao/contracts/reason-texts'
 import type {
   ListWhatsappTemplates,
   SyncWhatsappTemplates,
@@ -53,6 +54,16 @@ export async function list(ctx: Ctx, { accountId }: ListWhatsappTemplates): Prom
     .limit(1_000)
     .execute()
   return { data: rows.map(view) }
+}
+
+/** Why a rule cannot send a template with these values, whichever number a ticket is written by. */
+export async function wrongInSending(ctx: Ctx, id: number, values: readonly string[], path: string): Promise<FieldReason[]> {
+  const field = `${path}.whatsappTemplateId`
+  const row = await templateRows(ctx).where('w.id', '=', id).executeTakeFirst()
+  if (!row) return [{ field, reason: 'not_found' }]
+  const { usable, variables } = partsOf(componentsOf(row), row.status)
+  if (!usable) return [{ field, reason: 'whatsapp_template_unusable' }]
+  return values.length === variables.length ? [] : [{ field: `${path}.values`, reason: 'whatsapp_values' }]
 }
 
 /** A template that can be sent from this number, with its values. @throws DomainError whatsapp_template_not_found, invalid_input */

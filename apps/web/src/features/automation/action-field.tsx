@@ -11,15 +11,17 @@ import { TagsField } from '../../lib/pickers/tags-field.tsx'
 import { queuesTaking, useTicketOptions } from '../../lib/tickets/people.data.ts'
 import { isCustom } from '../../lib/tickets/status-choice.ts'
 import { ApprovalFields } from './approval-fields.tsx'
-import { TemplateSelect, WebhookSelect } from './chosen-fields.tsx'
+import { MacroSelect, TemplateSelect, WebhookSelect } from './chosen-fields.tsx'
 import type { ActionValues } from './form-values.ts'
 import { MessageField } from './message-field.tsx'
 import { t } from './messages.ts'
+import { SideFields, WhatsappFields } from './sending-fields.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 
 type ActionFieldProps = { action: ActionValues; author: string; error: string | undefined; onChange: (action: ActionValues) => void }
 
-const isMessage = ({ kind }: ActionValues) => kind === 'add_note' || kind === 'send_reply'
+const WRITTEN: readonly string[] = ['add_note', 'send_reply', 'send_whatsapp_template', 'begin_side_conversation', 'run_macro']
+const isMessage = ({ kind }: ActionValues) => WRITTEN.includes(kind)
 
 /** One thing that the rule does, and what it needs to know for it. */
 export const ActionField = ({ action, author, error, onChange }: ActionFieldProps) => {
@@ -82,6 +84,12 @@ const Control = ({ ids, action, onChange }: ControlProps) => {
       return <ApprovalFields ids={ids} action={action} onChange={onChange} />
     case 'create_ticket':
       return <TicketFields ids={ids} action={action} onChange={onChange} />
+    case 'send_whatsapp_template':
+      return <WhatsappFields ids={ids} action={action} onChange={onChange} />
+    case 'begin_side_conversation':
+      return <SideFields ids={ids} action={action} onChange={onChange} />
+    case 'run_macro':
+      return <MacroSelect ids={ids} value={action.value} onChange={(value) => onChange({ ...action, value })} />
     case 'call_webhook':
       return <WebhookSelect ids={ids} value={action.value} onChange={(value) => onChange({ ...action, value })} />
     case 'add_watchers':

@@ -28,6 +28,13 @@ const Select = ({ ids, value, options, onChange }: SelectProps & { options: read
 /** The checklist that a rule gives to tickets. */
 export const TemplateSelect = (props: SelectProps) => <Select {...props} options={useTemplates([Number(props.value)])} />
 
+/** The macro of the team that a rule runs. */
+export const MacroSelect = (props: SelectProps) => {
+  const all = trpc.tickets.templates.list.useQuery({ personal: false, limit: 100 }).data?.data ?? []
+  const offered = all.filter(({ id, problem }) => problem === null || String(id) === props.value)
+  return <Select {...props} options={offered.map(({ id, name }) => ({ value: String(id), label: name }))} />
+}
+
 /** The webhook that a rule calls; one that is switched off is called once it is on again. */
 export const WebhookSelect = (props: SelectProps) => {
   const all = trpc.integrations.webhooks.names.useQuery({}).data?.data ?? []

@@ -1,4 +1,4 @@
-import { DryRunRule, type RuleDryRun } from '@balcao/contracts/automation/rules'
+import { DryRunRule } from '@balcao/contracts/automation/rules'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
@@ -51,7 +51,9 @@ export const DryRun = ({ asked }: { asked: string }) => {
   )
 }
 
-const Found = ({ found: { runs, tickets, days, examples, scanned, complete } }: { found: RuleDryRun }) => {
+type Tried = Awaited<ReturnType<typeof api.automation.rules.dryRun.mutate>>
+
+const Found = ({ found: { runs, tickets, days, examples, scanned, complete } }: { found: Tried }) => {
   const said = `${t('dryRunRuns', { n: runs })} ${runs > 0 ? t('dryRunTickets', { n: tickets }) : ''}`.trim()
   return (
     <>

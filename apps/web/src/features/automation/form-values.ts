@@ -64,6 +64,11 @@ export type ActionValues = {
   rules: ApproverRule[]
   allowsRequester: boolean
   fallbackIds: number[]
+  /** Of a template of WhatsApp: what its variables stand for. */
+  values: string[]
+  /** Of a mail to others, whose subject is the value: their addresses, and whether the ticket waits for them. */
+  people: string
+  waits: boolean
 }
 
 export type RuleValues = TriggerValues & {
@@ -102,6 +107,7 @@ export const noTrigger: TriggerValues = {
 export const emptyAction = (kind: ActionKind): ActionValues => ({
   ...{ kind, value: '', ids: [], content: '', customFields: {} },
   ...{ mode: kind === 'create_ticket' ? 'related' : 'all', needed: '1', hours: '', rules: [], allowsRequester: false, fallbackIds: [] },
+  ...{ values: [], people: '', waits: false },
   ticket: { queueId: '', type: '', priority: '', isInternal: true },
 })
 export const emptyRule = (): RuleValues => ({
@@ -190,6 +196,14 @@ export function actionValues(action: RuleAction): ActionValues {
     }
     case 'call_webhook':
       return { ...base, value: String(action.webhookId) }
+    case 'run_macro':
+      return { ...base, value: String(action.macroId) }
+    case 'send_whatsapp_template':
+      return { ...base, value: String(action.whatsappTemplateId), values: [...action.values] }
+    case 'begin_side_conversation': {
+      const { subject, text, waits } = action
+      return { ...base, value: subject, content: text, people: action.people.map(({ address }) => address).join(', '), waits }
+    }
     default:
       return { ...base, content: action.content }
   }
@@ -250,6 +264,9 @@ export function triggerOf({ event, ...values }: TriggerValues): unknown {
   return { event, ...details[event] }
 }
 
+/** Addresses as they are written one after the other. */
+const peopleIn = (text: string) => text.split(/[,;\s]+/).flatMap((address) => (address ? [{ address }] : []))
+
 /** What is sent of an action. */
 export function actionOf({ kind, value, ids, content, customFields, mode, needed, hours, ticket, ...found }: ActionValues): unknown {
   const id = value === '' ? null : Number(value)
@@ -276,6 +293,9 @@ export function actionOf({ kind, value, ids, content, customFields, mode, needed
       ...{ queueId: ticket.queueId === '' ? null : Number(ticket.queueId), type: ticket.type || null, priority: ticket.priority || null },
     },
     call_webhook: { webhookId: id },
+    run_macro: { macroId: id },
+    send_whatsapp_template: { whatsappTemplateId: id, values: found.values },
+    begin_side_conversation: { people: peopleIn(found.people), subject: value, text: content, waits: found.waits },
     add_note: { content },
     send_reply: { content },
   }

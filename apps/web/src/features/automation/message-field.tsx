@@ -4,12 +4,12 @@ import { VariableMenu } from '../../lib/pickers/variable-menu.tsx'
 import css from './automation.module.css'
 import { t } from './messages.ts'
 
-type MessageFieldProps = { ids: FieldIds; isNote: boolean; value: string; onChange: (value: string) => void }
+type MessageFieldProps = { ids: FieldIds; isNote: boolean; rows?: number; value: string; onChange: (value: string) => void }
 
 /** A text that a rule writes, with the variables that its readers may see. */
-export const MessageField = ({ ids, isNote, value, onChange }: MessageFieldProps) => (
+export const MessageField = ({ ids, isNote, rows = 3, value, onChange }: MessageFieldProps) => (
   <div className={css.message}>
-    <PlainInput ids={ids} multiline minRows={3} value={value} onChange={onChange} />
+    <PlainInput ids={ids} multiline minRows={rows} value={value} onChange={onChange} />
     <VariableMenu label={t('variable')} fieldId={ids.id} choices={useVariableChoices(isNote ? 'staff' : 'customers')} onInsert={onChange} />
   </div>
 )

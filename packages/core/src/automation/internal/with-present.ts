@@ -14,9 +14,9 @@ export async function withPresent(
   ticket: Ticket,
   actions: readonly RuleAction[],
 ): Promise<{ actions: readonly RuleAction[]; absent?: StoodIn }> {
-  const named = actions.find((one) => one.kind === 'set_assignee')
+  const named = actions.findLast((one) => one.kind === 'set_assignee')
   if (named?.assigneeId == null || named.assigneeId === ticket.assigneeId) return { actions }
-  const queueId = actions.find((one) => one.kind === 'set_queue')?.queueId ?? ticket.queueId
+  const queueId = actions.findLast((one) => one.kind === 'set_queue')?.queueId ?? ticket.queueId
   const { assigneeId, absent } = await presentFor(ctx, named.assigneeId, queueId)
   if (!absent) return { actions }
   const given = { ...named, assigneeId: assigneeId ?? ticket.assigneeId }
