@@ -1,4 +1,4 @@
-import { PreviewRule } from '@balcao/contracts/automation/rules'
+import { PreviewRule } from '@balcao/contracts/automation/trials'
 import { CreateTemplate, type TemplateChanges } from '@balcao/contracts/templates/templates'
 import { BulkUpdate } from '@balcao/contracts/tickets/bulk'
 import { SaveCustomStatuses } from '@balcao/contracts/tickets/custom-statuses'

@@ -1,4 +1,4 @@
-import { PreviewRule } from '@balcao/contracts/automation/rules'
+import { PreviewRule } from '@balcao/contracts/automation/trials'
 import { AddComment } from '@balcao/contracts/comments/comments'
 import { sql } from 'kysely'
 import { expect } from 'vitest'

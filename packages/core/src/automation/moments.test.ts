@@ -1,4 +1,5 @@
-import { PreviewRule, type RuleTrigger } from '@balcao/contracts/automation/rules'
+import type { RuleTrigger } from '@balcao/contracts/automation/rules'
+import { PreviewRule } from '@balcao/contracts/automation/trials'
 import { CreateCalendar } from '@balcao/contracts/calendars/calendars'
 import { AddHoliday } from '@balcao/contracts/calendars/holidays'
 import { inSystem } from '@balcao/db/system'

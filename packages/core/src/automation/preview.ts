@@ -1,5 +1,5 @@
 import { MAX_PREVIEWED_TICKETS, PREVIEWED_EXAMPLES } from '@balcao/contracts/automation/bounds'
-import type { PreviewRule, RulePreview } from '@balcao/contracts/automation/rules'
+import type { PreviewRule, RulePreview } from '@balcao/contracts/automation/trials'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { invalid } from '../errors.ts'

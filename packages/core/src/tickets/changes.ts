@@ -12,10 +12,10 @@ import { pipeline } from '../pipeline.ts'
 import { timeTransfers } from '../routing/idle.ts'
 import { slaChanging } from '../sla/on-change.ts'
 import * as history from './history.ts'
+import { tagChange } from './internal/tag-change.ts'
 import { now, setTags } from './queries.ts'
 import { mustBeResolvable } from './resolving.ts'
 import { customStatusLabels, markLabelled } from './settings/custom-status-rows.ts'
-import { tagChange } from './tag-change.ts'
 
 /** `fields` are custom fields, already checked; `also` what was changed beside these columns and is told with them. */
 export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields' | 'priorityReason' | 'statusReason' | 'override'> & {

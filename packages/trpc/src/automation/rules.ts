@@ -3,17 +3,13 @@ import {
   AutomationRule,
   AutomationRules,
   CreateRule,
-  DryRunRule,
   GetRule,
   ListRules,
-  PreviewRule,
   ReorderRules,
-  RuleDryRun,
-  RuleHistory,
-  RulePreview,
   UpdateRule,
 } from '@balcao/contracts/automation/rules'
 import { ListRuns, RuleRuns } from '@balcao/contracts/automation/runs'
+import { DryRunRule, PreviewRule, RuleDryRun, RuleHistory, RulePreview } from '@balcao/contracts/automation/trials'
 import { dryRun } from '@balcao/core/automation/dry-run/dry-run'
 import { history } from '@balcao/core/automation/dry-run/history'
 import { preview } from '@balcao/core/automation/preview'

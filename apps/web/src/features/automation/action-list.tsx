@@ -8,8 +8,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import page from '../../lib/page/form-page.module.css'
 import { ActionField } from './action-field.tsx'
+import { type ActionValues, actionsLeft, emptyAction } from './action-values.ts'
 import css from './automation.module.css'
-import { type ActionValues, actionsLeft, emptyAction } from './form-values.ts'
 import { t } from './messages.ts'
 
 type ActionListProps = {

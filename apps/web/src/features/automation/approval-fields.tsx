@@ -6,7 +6,7 @@ import { ApproverRulesField } from '../../lib/approvals/approver-rules-field.tsx
 import { t as byRule } from '../../lib/approvals/messages.ts'
 import page from '../../lib/page/form-page.module.css'
 import { PeopleField } from '../../lib/pickers/people-field.tsx'
-import type { ActionValues } from './form-values.ts'
+import type { ActionValues } from './action-values.ts'
 import { t } from './messages.ts'
 
 type ApprovalFieldsProps = { ids: FieldIds; action: ActionValues; onChange: (action: ActionValues) => void }

@@ -1,4 +1,4 @@
-import { DryRunRule } from '@balcao/contracts/automation/rules'
+import { DryRunRule } from '@balcao/contracts/automation/trials'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'

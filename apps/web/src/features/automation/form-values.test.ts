@@ -1,7 +1,8 @@
 import { ACTION_KINDS } from '@balcao/contracts/automation/bounds'
 import { type AutomationRule, CreateRule, RuleAction, RuleTrigger } from '@balcao/contracts/automation/rules'
 import { expect, test } from 'vitest'
-import { actionsLeft, emptyAction, emptyRule, reasonsOf, toInput, valuesOf } from './form-values.ts'
+import { actionsLeft, emptyAction } from './action-values.ts'
+import { emptyRule, reasonsOf, toInput, valuesOf } from './form-values.ts'
 
 const conditions = { all: [{ field: 'priority', not: false, values: ['high'] }], any: [] }
 const rule = (trigger: object, actions: object[]) =>

@@ -1,21 +1,23 @@
 import type { RuleEvent } from '@balcao/contracts/automation/bounds'
-import { type RulePreview as Effect, PreviewRule, RuleActions } from '@balcao/contracts/automation/rules'
+import { RuleActions } from '@balcao/contracts/automation/rules'
+import { type RulePreview as Effect, PreviewRule } from '@balcao/contracts/automation/trials'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { conditionsIn } from '../../lib/conditions/values.ts'
 import page from '../../lib/page/form-page.module.css'
 import { api } from '../../lib/trpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { actionOf } from './action-values.ts'
 import css from './automation.module.css'
 import type { Conflict } from './conflicts.ts'
-import { actionOf, type RuleValues, triggerOf } from './form-values.ts'
+import { type RuleValues, triggerOf } from './form-values.ts'
 import { t } from './messages.ts'
 import { dateText } from './rhythm-text.ts'
 
 const WAIT_MS = 500
 
 /** What decides which tickets a rule is for, as it is written. */
-export const askedOf = (values: RuleValues) => JSON.stringify({ trigger: triggerOf(values), conditions: conditionsIn(values) })
+const askedOf = (values: RuleValues) => JSON.stringify({ trigger: triggerOf(values), conditions: conditionsIn(values) })
 
 /** The same with the actions, once they are complete: a dry run says what they would change. */
 export function triedOf(values: RuleValues): string {

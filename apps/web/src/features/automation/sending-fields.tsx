@@ -4,7 +4,7 @@ import { FieldFrame, type FieldIds, PlainInput } from '@balcao/ui/forms/field-fr
 import { NativeSelect } from '@balcao/ui/native-select'
 import page from '../../lib/page/form-page.module.css'
 import { trpc } from '../../lib/trpc.ts'
-import type { ActionValues } from './form-values.ts'
+import type { ActionValues } from './action-values.ts'
 import { MessageField } from './message-field.tsx'
 import { t } from './messages.ts'
 

@@ -8,7 +8,7 @@ import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { Choice } from '@balcao/ui/profile/choice'
 import page from '../../lib/page/form-page.module.css'
 import { queuesTaking, useTicketOptions } from '../../lib/tickets/people.data.ts'
-import type { ActionValues } from './form-values.ts'
+import type { ActionValues } from './action-values.ts'
 import { MessageField } from './message-field.tsx'
 import { t } from './messages.ts'
 

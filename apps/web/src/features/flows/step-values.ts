@@ -3,7 +3,7 @@ import { type Awaited, FlowStep } from '@balcao/contracts/flows/steps'
 import { type AskedValues, askedValues, conditionField, conditionsIn } from '../../lib/conditions/values.ts'
 import { durationText, minutesOf } from '../../lib/moments/durations.ts'
 import { splitStatuses, statusesNamed } from '../../lib/tickets/status-choice.ts'
-import { type ActionValues, actionOf, actionValues } from '../automation/form-values.ts'
+import { type ActionValues, actionOf, actionValues } from '../automation/action-values.ts'
 import { t } from './messages.ts'
 
 /** A step as it is written, with the details of all kinds. */

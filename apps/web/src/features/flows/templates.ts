@@ -1,4 +1,4 @@
-import { emptyAction } from '../automation/form-values.ts'
+import { emptyAction } from '../automation/action-values.ts'
 import { emptyFlow, type FlowValues } from './form-values.ts'
 import { t } from './messages.ts'
 import { newStep, type StepValues } from './step-values.ts'

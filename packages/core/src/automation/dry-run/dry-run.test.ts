@@ -1,4 +1,5 @@
-import { DryRunRule, PreviewRule, type RuleTrigger } from '@balcao/contracts/automation/rules'
+import type { RuleTrigger } from '@balcao/contracts/automation/rules'
+import { DryRunRule, PreviewRule } from '@balcao/contracts/automation/trials'
 import { AddComment } from '@balcao/contracts/comments/comments'
 import { expect } from 'vitest'
 import type { z } from 'zod'

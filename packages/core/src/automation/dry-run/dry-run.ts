@@ -1,5 +1,6 @@
 import { DRY_RUN_BATCH, DRY_RUN_DAYS, DRY_RUN_EXAMPLES, DRY_RUN_MS, MAX_DRY_RUN_TICKETS } from '@balcao/contracts/automation/bounds'
-import type { DryRunRule, RuleAction, RuleDryRun, RuleTrigger } from '@balcao/contracts/automation/rules'
+import type { RuleAction, RuleTrigger } from '@balcao/contracts/automation/rules'
+import type { DryRunRule, RuleDryRun } from '@balcao/contracts/automation/trials'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'

@@ -1,5 +1,6 @@
 import { DRY_RUN_DAYS } from '@balcao/contracts/automation/bounds'
-import type { GetRule, RuleHistory } from '@balcao/contracts/automation/rules'
+import type { GetRule } from '@balcao/contracts/automation/rules'
+import type { RuleHistory } from '@balcao/contracts/automation/trials'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { must } from '../../policy.ts'

@@ -1,4 +1,5 @@
-import type { RuleAction, RuleDryRun } from '@balcao/contracts/automation/rules'
+import type { RuleAction } from '@balcao/contracts/automation/rules'
+import type { RuleDryRun } from '@balcao/contracts/automation/trials'
 import type { Change } from '@balcao/contracts/tickets/history'
 import { absentReasons } from '../../absences/present.ts'
 import { type Ctx, makeCtx, me, rehearse, systemActor } from '../../ctx.ts'

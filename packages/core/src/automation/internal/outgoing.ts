@@ -13,7 +13,7 @@ type Side = Extract<RuleAction, { kind: 'begin_side_conversation' }>
 type Template = Extract<RuleAction, { kind: 'send_whatsapp_template' }>
 
 /** Writes a note or a reply in the author's name. It answers nobody's question: no clock of an SLA stops for it. */
-export async function say(author: Ctx, ticketId: number, content: string, isInternal: boolean): Promise<{ id: number; ticketId: number }> {
+async function say(author: Ctx, ticketId: number, content: string, isInternal: boolean): Promise<{ id: number; ticketId: number }> {
   const { id } = await insertComment(author, { ticketId, content, isInternal, isFirstResponse: false })
   await author.emit('comment:added', { ticketId, commentId: id, isInternal, byRule: true })
   return { id, ticketId }

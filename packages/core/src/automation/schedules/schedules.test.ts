@@ -1,4 +1,5 @@
-import { GetRule, PreviewRule } from '@balcao/contracts/automation/rules'
+import { GetRule } from '@balcao/contracts/automation/rules'
+import { PreviewRule } from '@balcao/contracts/automation/trials'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Desk, test } from '../../testing/desk.ts'

@@ -14,8 +14,8 @@ import { concernsCustomers, factsOf, planColumns, type TicketChanges, unsnoozeBy
 import * as history from '../history.ts'
 import { columnsOf, priorityOf } from '../internal/bulk-judge.ts'
 import { type BeforeSpam, rememberState, spamMove } from '../internal/spam.ts'
+import { tagChange } from '../internal/tag-change.ts'
 import { markLabelled } from '../settings/custom-status-rows.ts'
-import { tagChange } from '../tag-change.ts'
 import { type HeldTag, type Locked, type Written, writeTickets } from './rows.ts'
 
 /** What is written of one ticket, and what is told of it. */
