@@ -128,6 +128,7 @@ test('preparing fills the text and says what sending would change, and the ticke
   const asked = { id: ticket.id, templateId: made.id }
   expect(await agent(prepare, asked), 'without what is so already').toEqual({
     content: `O ticket ${ticket.number} está Resolvido – confirme. {{empresa.nome}}`,
+    absent: null,
     open: ['empresa.nome'],
     changes: { status: 'resolved', takes: true, addTagIds: [added] },
     tags: [{ id: added, name: 'Nova', color: null }],
