@@ -2268,6 +2268,7 @@ create table custom_fields (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  options_by jsonb,
   constraint custom_fields_pkey PRIMARY KEY (tenant_id, id),
   constraint custom_fields_tenant_id_entity_key_key UNIQUE (tenant_id, entity, key),
   constraint custom_fields_tenant_id_id_entity_key UNIQUE (tenant_id, id, entity),

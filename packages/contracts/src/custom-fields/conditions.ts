@@ -1,20 +1,20 @@
 import type { FieldRule } from './rule.ts'
 import type { FieldValue, SentValue } from './values.ts'
 
-type Held = FieldValue | SentValue | undefined
+export type Held = FieldValue | SentValue | undefined
 type Lookup = (key: string) => Held
 
 /** A held value as texts: an option list is each of its options, a person is the id. */
-function texts(value: Held): string[] {
+export function textsOf(value: Held): string[] {
   if (value === undefined || value === null || value === '') return []
   if (Array.isArray(value)) return value
   return [String(typeof value === 'object' ? value.id : value)]
 }
 
-export const isEmptyValue = (value: Held): boolean => texts(value).length === 0
+export const isEmptyValue = (value: Held): boolean => textsOf(value).length === 0
 
 function holds({ field, operator, values }: FieldRule['conditions'][number], lookup: Lookup): boolean {
-  const held = texts(lookup(field))
+  const held = textsOf(lookup(field))
   if (operator === 'is_set') return held.length > 0
   if (operator === 'is_not_set') return held.length === 0
   const matches = held.some((one) => values.includes(one))
@@ -26,7 +26,7 @@ function fits(rule: FieldRule, lookup: Lookup): boolean {
 }
 
 export type FieldState = { shown: boolean; required: boolean }
-type Ruled = { key: string; required: boolean; showWhen: FieldRule | null; requireWhen: FieldRule | null }
+export type Ruled = { key: string; required: boolean; showWhen: FieldRule | null; requireWhen: FieldRule | null }
 
 /**
  * Which fields are shown and which must be filled, given what they hold. What a hidden field holds counts for nothing,
@@ -54,9 +54,16 @@ export function fieldStates(fields: readonly Ruled[], values: Readonly<Record<st
   )
 }
 
-/** Keys of the fields whose `showWhen` rules run in a circle. */
-export function circularRules(fields: readonly Pick<Ruled, 'key' | 'showWhen'>[]): string[] {
-  const next = new Map(fields.map(({ key, showWhen }) => [key, showWhen?.conditions.map((one) => one.field) ?? []]))
+type Bound = Pick<Ruled, 'key' | 'showWhen'> & { optionsBy: { field: string } | null }
+
+/** Keys of the fields that hang on themselves: by when they are shown, or by what their options go with. */
+export function circularRules(fields: readonly Bound[]): string[] {
+  const next = new Map(
+    fields.map(({ key, showWhen, optionsBy }) => [
+      key,
+      [...(showWhen?.conditions.map((one) => one.field) ?? []), ...(optionsBy ? [optionsBy.field] : [])],
+    ]),
+  )
   const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
     (next.get(from) ?? []).some((key) => key === goal || (!seen.has(key) && reaches(key, goal, seen.add(key))))
   return fields.map(({ key }) => key).filter((key) => reaches(key, key))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, line, prose, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
+import { OptionsBy } from './options-by.ts'
 import { FieldRule } from './rule.ts'
 import { CURRENCIES, FIELD_TYPES } from './types.ts'
 import { Entity, FieldKey, SentValue } from './values.ts'
@@ -51,6 +52,8 @@ export const CustomField = z.object({
   editableByCustomers: z.boolean(),
   showWhen: FieldRule.nullable(),
   requireWhen: FieldRule.nullable(),
+  /** Of which other field's options these go. */
+  optionsBy: OptionsBy.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   version: z.int(),
@@ -70,6 +73,7 @@ const definition = {
   editableByCustomers: z.boolean().optional(),
   showWhen: FieldRule.nullable().optional(),
   requireWhen: FieldRule.nullable().optional(),
+  optionsBy: OptionsBy.nullable().optional(),
 }
 
 /** Without `key` it is made from the label. */

@@ -5,6 +5,7 @@ import type { FieldRule } from '@balcao/contracts/custom-fields/rule'
 import { hasOptions } from '@balcao/contracts/custom-fields/types'
 import type { FieldReason, Reason } from '@balcao/contracts/reason-texts'
 import { plainName } from '@balcao/contracts/text/plain-name'
+import { limitErrors } from './limits.ts'
 
 export type Definition = Omit<CustomField, 'id' | 'createdAt' | 'updatedAt' | 'version'>
 
@@ -20,6 +21,7 @@ const BLANK = {
   editableByCustomers: false,
   showWhen: null,
   requireWhen: null,
+  optionsBy: null,
 } as const satisfies Partial<Definition>
 
 const sent = <T extends object>(input: T) =>
@@ -56,7 +58,9 @@ export function definitionErrors(field: Definition, others: readonly CustomField
   if (field.editableByCustomers && !field.visibleToCustomers) wrong('editableByCustomers', { reason: 'editable_but_hidden' })
   if (field.editableByCustomers && field.type === 'user') wrong('editableByCustomers', { reason: 'customers_choose_nobody' })
   for (const at of ['showWhen', 'requireWhen'] as const) ruleErrors(field, at, field[at], others, wrong)
-  if (errors.length === 0 && circularRules([...others, field]).includes(field.key)) wrong('showWhen', { reason: 'circular_conditions' })
+  limitErrors(field, others, wrong)
+  if (errors.length === 0 && circularRules([...others, field]).includes(field.key))
+    wrong(field.optionsBy ? 'optionsBy' : 'showWhen', { reason: 'circular_conditions' })
   return errors
 }
 
@@ -108,6 +112,9 @@ function ruleErrors(
   }
 }
 
-/** Fields whose rules name this one. */
+/** Fields whose rules, or limits of options, name this one. */
 export const dependants = (key: string, others: readonly CustomField[]): CustomField[] =>
-  others.filter((other) => [other.showWhen, other.requireWhen].some((rule) => rule?.conditions.some((one) => one.field === key)))
+  others.filter(
+    ({ showWhen, requireWhen, optionsBy }) =>
+      optionsBy?.field === key || [showWhen, requireWhen].some((rule) => rule?.conditions.some((one) => one.field === key)),
+  )

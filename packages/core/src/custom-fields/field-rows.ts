@@ -43,7 +43,7 @@ type Written = Omit<CustomField, 'id' | 'entity' | 'createdAt' | 'updatedAt' | '
 
 /** A definition as columns. */
 export function columnsOf(field: Written) {
-  const { options, settings, defaultValue, showWhen, requireWhen, ...plain } = field
+  const { options, settings, defaultValue, showWhen, requireWhen, optionsBy, ...plain } = field
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
   return {
     ...plain,
@@ -52,5 +52,6 @@ export function columnsOf(field: Written) {
     defaultValue: json(defaultValue),
     showWhen: json(showWhen),
     requireWhen: json(requireWhen),
+    optionsBy: json(optionsBy),
   }
 }

@@ -24,6 +24,7 @@ import { findBrokenWorkflows } from '../workflows/on-gone.ts'
 import { changedDefinition, type Definition, definitionErrors, dependants, keyFrom, newDefinition } from './definition.ts'
 import { columnsOf, fieldView, loadFields, lockFields, mustFind } from './field-rows.ts'
 import { leaveForms } from './forms.ts'
+import { limitedErrors } from './limits.ts'
 import { countValues, usedOptions } from './value-rows.ts'
 
 /** All fields of the organisation, by entity and order. */
@@ -62,9 +63,9 @@ export async function insertField(ctx: Ctx, field: Definition): Promise<CustomFi
 /** The columns that people write. */
 const definitionOf = (field: Definition): Parameters<typeof columnsOf>[0] => {
   const { key, label, type, helpText, required, requiredToResolve, options, settings, defaultValue, position, isActive } = field
-  const { visibleToCustomers, editableByCustomers, showWhen, requireWhen } = field
+  const { visibleToCustomers, editableByCustomers, showWhen, requireWhen, optionsBy } = field
   const what = { key, label, type, helpText, required, requiredToResolve, options, settings, defaultValue, position, isActive }
-  return { ...what, visibleToCustomers, editableByCustomers, showWhen, requireWhen }
+  return { ...what, visibleToCustomers, editableByCustomers, showWhen, requireWhen, optionsBy }
 }
 
 const last = (fields: readonly CustomField[]) => Math.max(-1, ...fields.map(({ position }) => position)) + 1
@@ -92,11 +93,11 @@ export async function mustNotLoseOptions(ctx: Ctx, before: CustomField, after: D
   if (used.length) throw conflict('custom_field_option_in_use', { options: used })
 }
 
+const takes = ({ settings, options, optionsBy }: Definition) => ({ ...settings, options, optionsBy })
+
 /** Does the field take other values than before, or is it read by others, so that rules which name it may no longer fit? */
 const isOther = (before: Definition, after: Definition): boolean =>
-  before.required !== after.required ||
-  before.visibleToCustomers !== after.visibleToCustomers ||
-  differs(diff({ ...before.settings, options: before.options }, { ...after.settings, options: after.options }))
+  before.required !== after.required || before.visibleToCustomers !== after.visibleToCustomers || differs(diff(takes(before), takes(after)))
 
 /** Writes a checked change of a field, and what of it others must know. The fields of its entity are locked. */
 export async function writeField(ctx: Ctx, before: CustomField, after: Definition): Promise<CustomField> {
@@ -125,6 +126,7 @@ export function changeErrors(after: Definition, before: CustomField, others: rea
   const errors = definitionErrors(after, others)
   if (before.visibleToCustomers && !after.visibleToCustomers && dependants(before.key, others).some((other) => other.visibleToCustomers))
     errors.push({ field: 'visibleToCustomers', reason: 'dependant_is_public' })
+  errors.push(...limitedErrors(after, before, others))
   return errors
 }
 

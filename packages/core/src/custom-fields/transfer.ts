@@ -55,7 +55,9 @@ function inOrder(entries: ReturnType<typeof readLine>[]): typeof entries {
   const left = [...entries]
   const done: typeof entries = []
   const needs = (entry: (typeof entries)[number]) =>
-    [entry.field?.showWhen, entry.field?.requireWhen].flatMap((rule) => rule?.conditions.map((one) => one.field) ?? [])
+    [entry.field?.showWhen, entry.field?.requireWhen]
+      .flatMap((rule) => rule?.conditions.map((one) => one.field) ?? [])
+      .concat(entry.field?.optionsBy?.field ?? [])
   while (left.length) {
     const waiting = new Set(left.map(({ field }) => field?.key))
     const next = left.findIndex((entry) => needs(entry).every((key) => key === entry.field?.key || !waiting.has(key)))

@@ -1,6 +1,7 @@
 import { checkValue } from '@balcao/contracts/custom-fields/check-value'
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { formOf } from '@balcao/contracts/custom-fields/form-fields'
+import { misfits, settle } from '@balcao/contracts/custom-fields/option-limits'
 import type { FieldEntity } from '@balcao/contracts/custom-fields/types'
 import type { FieldValues, SentValues } from '@balcao/contracts/custom-fields/values'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
@@ -24,6 +25,14 @@ async function judged(ctx: Ctx, fields: readonly CustomField[], sent: SentValues
     if (checked.reason !== undefined) wrong.push({ field: `customFields.${key}`, ...checked })
     else planned.push({ field: field as CustomField, to: checked.value })
   }
+  const together = planned.map(({ field }) => field)
+  for (const field of together)
+    if (misfits(field, together, sent).length > 0)
+      wrong.push({
+        field: `customFields.${field.key}`,
+        reason: 'option_does_not_fit',
+        params: { other: byKey.get(field.optionsBy?.field ?? '')?.label ?? '' },
+      })
   const people = await peopleIn(ctx, planned)
   for (const { field, to } of planned)
     if (field.type === 'user' && to !== null && !people.has(Number(to)))
@@ -114,11 +123,14 @@ export async function prepareBack(ctx: Ctx, entity: FieldEntity, former: Readonl
   const held = await readManyValues(ctx.db, entity, [...former.keys()], ctx.actor.side)
   const back = (id: number, values: FieldValues): Planned[] => {
     const now = asSent(values)
-    return Object.entries(former.get(id) ?? {}).flatMap(([key, to]) => {
+    const wanted = Object.entries(former.get(id) ?? {}).flatMap(([key, to]) => {
       const field = byKey.get(key)
       const fits = field !== undefined && checkValue(field, to, texts(to)).reason === undefined
       return fits && !same(now[key], to) ? [{ field, to }] : []
     })
+    const after = Object.fromEntries(wanted.map(({ field, to }) => [field.key, to]))
+    const { lost } = settle([...byKey.values()], now, { ...now, ...after })
+    return wanted.filter(({ field }) => !lost.includes(field))
   }
   const planned = [...held].map(([id, values]) => ({ id, values, writes: back(id, values) }))
   const people = await peopleIn(

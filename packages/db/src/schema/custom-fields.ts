@@ -23,6 +23,7 @@ export type CustomFieldsTable = {
   editableByCustomers: Generated<boolean>
   showWhen: AnyJson
   requireWhen: AnyJson
+  optionsBy: AnyJson
   createdAt: Stamp
   updatedAt: Stamp
   version: Generated<number>

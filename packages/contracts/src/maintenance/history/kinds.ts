@@ -52,7 +52,7 @@ export const CONFIG_FIELDS: { readonly [Kind in ConfigKind]: readonly Fields[Kin
   custom_field: every({
     ...{ entity: true, key: true, type: true, label: true, helpText: true, isActive: true, required: true, requiredToResolve: true },
     ...{ options: true, settings: true, defaultValue: true, visibleToCustomers: true, editableByCustomers: true },
-    ...{ showWhen: true, requireWhen: true },
+    ...{ showWhen: true, requireWhen: true, optionsBy: true },
   }),
   ticket_form: every({ type: true, fields: true }),
   organization: every({ name: true, language: true, timeZone: true, emailWatchers: true }),

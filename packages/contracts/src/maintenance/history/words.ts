@@ -185,6 +185,7 @@ export const FIELD_NAME = {
   editableByCustomers: 'Editável pelos clientes',
   showWhen: 'Aparece quando',
   requireWhen: 'Obrigatório quando',
+  optionsBy: 'Opções dependem de',
   match: 'Vale com',
   language: 'Idioma',
   emailWatchers: 'E-mails que acompanham tickets',

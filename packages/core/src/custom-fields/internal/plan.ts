@@ -3,6 +3,7 @@ import { type FieldState, fieldStates, isEmptyValue } from '@balcao/contracts/cu
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { fieldsOfForm, leftOut } from '@balcao/contracts/custom-fields/form-fields'
 import type { TicketForm } from '@balcao/contracts/custom-fields/forms'
+import { settle } from '@balcao/contracts/custom-fields/option-limits'
 import type { FieldValue, FieldValues, SentValue, SentValues } from '@balcao/contracts/custom-fields/values'
 import type { FieldReason, Reason } from '@balcao/contracts/reason-texts'
 import type { Side } from '@balcao/db/tenant'
@@ -30,7 +31,7 @@ export const texts = (value: SentValue | undefined) => (Array.isArray(value) ? v
 
 /**
  * What sent values come to: each checked against its field, the empty required ones refused, and what is no longer shown
- * emptied: by other values, or by another form. What the form has not and had not is left as it is. Nothing here reads or writes; the
+ * emptied: by other values, or by another form. Options that do not go with another value that is new leave with it. What the form has not and had not is left as it is. Nothing here reads or writes; the
  * same rules bind every door.
  */
 export function planValues(fields: readonly CustomField[], held: FieldValues, sent: SentValues, occasion: Occasion): Plan {
@@ -58,6 +59,12 @@ export function planValues(fields: readonly CustomField[], held: FieldValues, se
   if (occasion.creating)
     for (const field of own) if (!Object.hasOwn(sent, field.key) && mayWrite(field)) after[field.key] = field.defaultValue
   for (const { key } of leftOut(fields, occasion.former, occasion.form)) after[key] = null
+  const settled = settle(own, occasion.creating ? undefined : before, after)
+  for (const { key, optionsBy } of settled.lost) {
+    if (Object.hasOwn(sent, key))
+      wrong(key, { reason: 'option_does_not_fit', params: { other: byKey.get(optionsBy?.field ?? '')?.label ?? '' } })
+    after[key] = settled.values[key] ?? null
+  }
 
   const states = fieldStates(own, after)
   const was = occasion.creating ? new Map<string, FieldState>() : fieldStates(own, before)

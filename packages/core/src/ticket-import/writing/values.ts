@@ -1,6 +1,7 @@
 import { checkValue } from '@balcao/contracts/custom-fields/check-value'
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { fieldsOfForm, formOf } from '@balcao/contracts/custom-fields/form-fields'
+import { settle } from '@balcao/contracts/custom-fields/option-limits'
 import type { SentValue } from '@balcao/contracts/custom-fields/values'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import type { ImportMapping } from '@balcao/contracts/ticket-import/imports'
@@ -49,6 +50,12 @@ export async function valueReader(
     const form = new Map(fieldsOfForm(fields, formOf(forms, type)).map((field) => [field.key, field]))
     const values: Values = { writes: [], reasons: [] }
     const taken = new Set<string>()
+    const leave = (key: string, text: string | string[]) =>
+      values.reasons.push({
+        field: `customFields.${key}`,
+        reason: 'ticket_import_value_left',
+        params: { value: String(text).slice(0, 80), name: form.get(key)?.label ?? key },
+      })
     for (const [name, text] of Object.entries(ticket.fields)) {
       const key = Object.hasOwn(mapping.fields, name) ? mapping.fields[name] : undefined
       if (!key || taken.has(key)) continue
@@ -57,12 +64,12 @@ export async function valueReader(
       const value = field && asValue(field, text, zone)
       const checked = field && value !== undefined ? checkValue(field, value, []) : undefined
       if (field && checked && checked.reason === undefined) values.writes.push({ field, to: checked.value as SentValue })
-      else
-        values.reasons.push({
-          field: `customFields.${key}`,
-          reason: 'ticket_import_value_left',
-          params: { value: String(text).slice(0, 80), name: field?.label ?? key },
-        })
+      else leave(key, text)
+    }
+    const read = Object.fromEntries(values.writes.map(({ field, to }) => [field.key, to]))
+    for (const { key } of settle([...form.values()], undefined, read).lost) {
+      leave(key, String(read[key]))
+      values.writes = values.writes.filter(({ field }) => field.key !== key)
     }
     return values
   }
