@@ -1,3 +1,4 @@
+import type { OptionsBy } from '@balcao/contracts/custom-fields/options-by'
 import type { Tx } from '@balcao/db/tenant'
 import type { Ids } from './write-people.ts'
 
@@ -9,10 +10,14 @@ type Example = {
   helpText?: string
   visible?: boolean
   options?: string[][]
+  optionsBy?: OptionsBy
   of: (n: number) => Cell | undefined
 }
 type Cell = { text?: string; option?: string; number?: number; date?: string; flag?: boolean }
 const REGIONS = ['norte', 'nordeste', 'centro_oeste', 'sudeste', 'sul']
+const PRODUCTS = ['erp', 'loja_virtual', 'aplicativo']
+/** One of each product, in their order. */
+const MODULES = ['fiscal', 'carrinho', 'notificacoes']
 const pick = <T>(items: readonly T[], n: number): T | undefined => items[n % items.length]
 
 /** Fields as a Brazilian company would add them, and what they hold for the n-th ticket, person or company. None is required. */
@@ -48,6 +53,42 @@ const EXAMPLES: readonly Example[] = [
     of: (n) => (n % 5 === 0 ? { number: ((n * 3_571) % 500_000) / 100 } : undefined),
   },
   {
+    entity: 'ticket',
+    key: 'produto',
+    label: 'Produto',
+    type: 'select',
+    visible: true,
+    options: [
+      ['erp', 'ERP'],
+      ['loja_virtual', 'Loja virtual'],
+      ['aplicativo', 'Aplicativo'],
+    ],
+    of: (n) => (n % 2 === 0 ? { option: pick(PRODUCTS, n / 2) ?? 'erp' } : undefined),
+  },
+  {
+    entity: 'ticket',
+    key: 'modulo',
+    label: 'Módulo',
+    type: 'select',
+    visible: true,
+    options: [
+      ['fiscal', 'Fiscal'],
+      ['estoque', 'Estoque'],
+      ['carrinho', 'Carrinho'],
+      ['pagamento', 'Pagamento'],
+      ['notificacoes', 'Notificações'],
+      ['acesso', 'Acesso e senha'],
+    ],
+    optionsBy: {
+      field: 'produto',
+      only: {
+        ...{ fiscal: ['erp'], estoque: ['erp', 'loja_virtual'], carrinho: ['loja_virtual'] },
+        ...{ pagamento: ['loja_virtual', 'aplicativo'], notificacoes: ['aplicativo'] },
+      },
+    },
+    of: (n) => (n % 4 === 0 ? { option: pick(MODULES, n / 2) ?? 'acesso' } : undefined),
+  },
+  {
     entity: 'user',
     key: 'cargo',
     label: 'Cargo',
@@ -77,7 +118,7 @@ export async function writeFields(tx: Tx, ids: Ids): Promise<void> {
     user: [...ids.users.values()].toSorted((a, b) => a - b),
     company: [...ids.companies.values()].toSorted((a, b) => a - b),
   }
-  for (const [position, { entity, key, label, type, helpText = '', visible = false, options = [], of }] of EXAMPLES.entries()) {
+  for (const [position, { entity, key, label, type, helpText = '', visible = false, options = [], optionsBy, of }] of EXAMPLES.entries()) {
     const { id: fieldId } = await tx
       .insertInto('customFields')
       .values({
@@ -91,6 +132,7 @@ export async function writeFields(tx: Tx, ids: Ids): Promise<void> {
         visibleToCustomers: visible,
         editableByCustomers: visible,
         options: JSON.stringify(options.map(([value, name]) => ({ value, label: name, isActive: true }))),
+        optionsBy: optionsBy ? JSON.stringify(optionsBy) : null,
         settings: type === 'currency' ? '{"currency":"BRL"}' : '{}',
       })
       .returning('id')

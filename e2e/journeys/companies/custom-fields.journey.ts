@@ -207,3 +207,56 @@ test('a person’s fields are filled in from the list of people, and are there w
   await expect(ramal).toHaveValue('4021')
   expect((await manager.send('DELETE', `/api/custom-fields/${field.id}`, { withValues: true })).status()).toBe(200)
 })
+
+test('options go with another field: set up with a preview, offered so on a ticket, emptied with it and given back by undo', async ({
+  as,
+  apis,
+  subject,
+}) => {
+  const manager = await apis('manager')
+  const select = (label: string, ...values: string[]) => ({
+    ...{ label, type: 'select', options: values.map((value) => ({ value, label: value.toUpperCase() })) },
+  })
+  const product = await aField(manager, select(subject('Produto'), 'erp', 'loja'))
+  const module = await aField(manager, select(subject('Módulo'), 'fiscal', 'carrinho'))
+  const page = await as('manager')
+  await page.goto('/custom-fields')
+  await act(page, module.label, 'Editar')
+  await dialog(page).getByRole('combobox', { name: 'As opções dependem de' }).selectOption(product.label)
+  const when = dialog(page).getByRole('combobox', { name: `Quando ${product.label} é` })
+  const offers = dialog(page).getByRole('group', { name: 'Oferecer' })
+  await offers.getByRole('checkbox', { name: 'CARRINHO' }).uncheck()
+  await when.selectOption('LOJA')
+  await offers.getByRole('checkbox', { name: 'FISCAL' }).uncheck()
+  await expect(dialog(page).getByText(`${product.label} vazio`)).toBeVisible()
+  await expect(dialog(page).getByText('nenhuma opção')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+
+  const customFields = { [product.key]: 'erp', [module.key]: 'fiscal' }
+  const ticket = await (await apis('agent')).create(subject('com módulo'), { customFields })
+  const agent = await as('agent')
+  await openTicket(agent, ticket.id)
+  await property(agent, module.label).click()
+  await expect(dialog(agent).getByRole('combobox').getByRole('option')).toHaveText(['Escolha', 'FISCAL'])
+  await agent.keyboard.press('Escape')
+  await property(agent, product.label).click()
+  await dialog(agent).getByRole('combobox', { name: product.label }).selectOption('LOJA')
+  await expect(dialog(agent).getByRole('status')).toContainText(module.label)
+  await saved(agent, () => dialog(agent).getByRole('button', { name: 'Salvar' }).click())
+  await expect(property(agent, module.label)).not.toContainText('FISCAL')
+  await saved(agent, () => agent.getByRole('button', { name: 'Desfazer' }).click())
+  await expect(property(agent, module.label)).toContainText('FISCAL')
+  await expect(property(agent, product.label)).toContainText('ERP')
+
+  await agent.goto('/tickets/new')
+  await agent.getByRole('combobox', { name: product.label }).selectOption('ERP')
+  await agent.getByRole('combobox', { name: module.label }).selectOption('FISCAL')
+  await agent.getByRole('combobox', { name: product.label }).selectOption('LOJA')
+  await expect(agent.getByText(`Esvaziado: a opção não vale com o novo valor de “${product.label}”.`)).toBeVisible()
+  await agent.getByRole('button', { name: 'Desfazer', exact: true }).last().click()
+  await expect(agent.getByRole('combobox', { name: module.label })).toHaveValue('fiscal')
+  for (const { id } of [module, product])
+    expect((await manager.send('PATCH', `/api/custom-fields/${id}`, { isActive: false })).status()).toBe(200)
+})

@@ -1,4 +1,5 @@
 import { CreateField, type CustomField, type FieldOption, UpdateField } from '@balcao/contracts/custom-fields/fields'
+import type { OptionsBy } from '@balcao/contracts/custom-fields/options-by'
 import type { FieldRule } from '@balcao/contracts/custom-fields/rule'
 import { type FieldEntity, type FieldType, hasOptions } from '@balcao/contracts/custom-fields/types'
 import type { SentValue } from '@balcao/contracts/custom-fields/values'
@@ -25,6 +26,7 @@ export type Draft = {
   isActive: boolean
   showWhen: RuleDraft
   requireWhen: RuleDraft
+  optionsBy: OptionsBy | null
 }
 
 const NO_RULE: RuleDraft = { field: '', operator: 'is', values: '' }
@@ -91,6 +93,7 @@ export function draftOf(field: CustomField | undefined): Draft {
     isActive: field?.isActive ?? true,
     showWhen: ruleDraft(field?.showWhen ?? null),
     requireWhen: ruleDraft(field?.requireWhen ?? null),
+    optionsBy: field?.optionsBy ?? null,
   }
 }
 
@@ -99,6 +102,13 @@ function settingsOf({ type, min, max, decimals, currency, maxLength }: Draft) {
   if (type === 'number') return { ...given('min', min), ...given('max', max), ...given('decimals', decimals) }
   if (type === 'currency') return { ...given('min', min), ...given('max', max), currency }
   return type === 'text' || type === 'long_text' ? given('maxLength', maxLength) : {}
+}
+
+/** Limits of the options that are there. */
+function limitsOf({ optionsBy, options }: Draft): OptionsBy | null {
+  if (!optionsBy) return null
+  const there = new Set(readOptions(options).map(({ value }) => value))
+  return { ...optionsBy, only: Object.fromEntries(Object.entries(optionsBy.only).filter(([option]) => there.has(option))) }
 }
 
 type Read = { input: CreateField | UpdateField; errors?: undefined } | { errors: Record<string, string> }
@@ -120,6 +130,7 @@ export function readDraft(draft: Draft, entity: FieldEntity, before: CustomField
     isActive: draft.isActive,
     showWhen: readRule(draft.showWhen, before?.showWhen ?? null),
     requireWhen: readRule(draft.requireWhen, before?.requireWhen ?? null),
+    optionsBy: hasOptions(draft.type) ? limitsOf(draft) : null,
   }
   const parsed = before
     ? UpdateField.safeParse({ id: before.id, version: before.version, ...shared })

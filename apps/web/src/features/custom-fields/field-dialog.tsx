@@ -16,6 +16,7 @@ import { type Draft, draftOf, readDraft, readOptions } from './draft.ts'
 import { FieldChecks } from './field-checks.tsx'
 import { refused, useFieldActs } from './fields.data.ts'
 import { t } from './messages.ts'
+import { OptionLimits } from './option-limits.tsx'
 import css from './page.module.css'
 import { RuleFields } from './rule-fields.tsx'
 import { fieldTypeName } from './type-names.ts'
@@ -118,6 +119,15 @@ export const FieldDialog = ({ entity, field, others, onClose }: FieldDialogProps
                 <PlainInput ids={ids} multiline minRows={3} maxRows={10} value={draft.options} onChange={(options) => set({ options })} />
               )}
             </FieldFrame>
+          ) : null}
+          {hasOptions(draft.type) ? (
+            <OptionLimits
+              limits={draft.optionsBy}
+              options={readOptions(draft.options)}
+              others={others}
+              error={errors.optionsBy}
+              onChange={(optionsBy) => set({ optionsBy })}
+            />
           ) : null}
           {numeric ? (
             <div className={css.pair}>

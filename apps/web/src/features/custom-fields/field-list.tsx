@@ -50,5 +50,5 @@ const factsOf = (field: CustomField): string[] =>
     field.required ? t('required') : '',
     field.requiredToResolve ? t('requiredToResolve') : '',
     field.visibleToCustomers ? t('visibleToCustomers') : '',
-    field.showWhen || field.requireWhen ? t('conditional') : '',
+    field.showWhen || field.requireWhen || field.optionsBy ? t('conditional') : '',
   ].filter(Boolean)

@@ -186,6 +186,7 @@ export const en: TwinOfAll<Words> = {
     editableByCustomers: 'Editable by customers',
     showWhen: 'Shown when',
     requireWhen: 'Required when',
+    optionsBy: 'Options depend on',
     match: 'Holds with',
     language: 'Language',
     emailWatchers: 'Addresses that watch tickets',

@@ -1,4 +1,5 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
+import { withOffered } from '@balcao/contracts/custom-fields/option-limits'
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import { FieldControl } from '@balcao/ui/custom-fields/field-control'
 import { FieldFrame, type FieldIds } from '@balcao/ui/forms/field-frame'
@@ -17,6 +18,7 @@ const NONE: CustomField[] = []
 /** Some custom fields of tickets, each with the value that tickets are given: those chosen, and a list that adds one. An empty value empties. */
 export const ChosenValues = ({ ids, values, onChange }: ChosenValuesProps) => {
   const { data: fields = NONE, isSuccess: isRead } = trpc.customFields.of.useQuery({ entity: 'ticket' }, { staleTime: 900_000 })
+  const chosen = fields.filter(({ key }) => Object.hasOwn(values, key))
   const left = fields.filter(({ key }) => !Object.hasOwn(values, key))
   const takeOff = (key: string) => onChange(Object.fromEntries(Object.entries(values).filter(([name]) => name !== key)))
   const add = (key: string) => {
@@ -34,7 +36,7 @@ export const ChosenValues = ({ ids, values, onChange }: ChosenValuesProps) => {
               <FieldFrame label={label} hint={field.required ? undefined : t('empties')}>
                 {(own) => (
                   <FieldControl
-                    field={field}
+                    field={withOffered(field, chosen, values)}
                     value={value}
                     ids={own}
                     person={choosePerson}

@@ -150,9 +150,13 @@ function previousFields(ticket: Ticket, changes: Changes['customFields'], saved:
     return value !== null && typeof value === 'object' && 'id' in value ? value.id : value
   }
   if (!changes) return {}
-  const emptied = Object.keys(ticket.customFields).filter((key) => saved.customFields[key] === undefined)
+  const lost = (key: string, now = saved.customFields[key]) =>
+    now === undefined || (Array.isArray(now) && now.length < textsHeld(ticket, key))
+  const emptied = Object.keys(ticket.customFields).filter((key) => lost(key))
   return Object.fromEntries([...Object.keys(changes), ...emptied].map((key) => [key, held(key)]))
 }
+
+const textsHeld = ({ customFields }: Ticket, key: string) => (customFields[key] as readonly string[]).length
 
 /** Statuses to choose from here; cancelling is a permission of its own. */
 export function movesFrom(status: Status, cancels: boolean): Status[] {

@@ -1,4 +1,5 @@
 import type { CustomField } from '@balcao/contracts/custom-fields/fields'
+import { settle } from '@balcao/contracts/custom-fields/option-limits'
 import type { SentValues } from '@balcao/contracts/custom-fields/values'
 import { useState } from 'react'
 import { wrongValues } from './custom-checks.ts'
@@ -8,7 +9,8 @@ import { defaultsOf, shownValues } from './custom-values.ts'
 export function useFilledValues(fields: readonly CustomField[], begun: SentValues, required: string) {
   const [written, setWritten] = useState(begun)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const values = { ...defaultsOf(fields), ...written }
+  // What a field begins with may not go with what another begins with.
+  const { values } = settle(fields, undefined, { ...defaultsOf(fields), ...written })
   return {
     fields,
     values,

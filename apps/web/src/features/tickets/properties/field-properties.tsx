@@ -75,7 +75,10 @@ export const FieldProperties = ({ ticket, editable, saving }: FieldPropertiesPro
             ticket={ticket}
             anchor={open.anchor}
             onClose={() => setOpen(null)}
-            onSave={(value) => void saving.save({ customFields: { [open.field.key]: value } }, { told: toldOf(open.field, value) })}
+            onSave={(value, lost) => {
+              const told = [toldOf(open.field, value), ...lost.map((field) => toldOf(field, null))].join(' · ')
+              void saving.save({ customFields: { [open.field.key]: value } }, { told })
+            }}
           />
         </Suspense>
       ) : null}
@@ -86,5 +89,5 @@ export const FieldProperties = ({ ticket, editable, saving }: FieldPropertiesPro
 /** What the toast says: the field, and its value where it can be said in a few words. */
 function toldOf(field: CustomField, value: SentValue): string {
   const words = field.type === 'user' ? '' : displayValue(field, value, language())
-  return words ? `${field.label}: ${words.slice(0, 80)}` : field.label
+  return words || value === null ? `${field.label}: ${words.slice(0, 80) || t('empty')}` : field.label
 }
