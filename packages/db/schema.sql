@@ -767,12 +767,15 @@ create table assistant_runs (
   ms integer not null,
   created_at timestamp with time zone not null default now(),
   helpful boolean,
+  ticket_id bigint,
+  prompt_version integer,
   constraint assistant_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint assistant_runs_adapter_check CHECK ((adapter = ANY (ARRAY['offline'::text, 'model'::text]))),
   constraint assistant_runs_outcome_check CHECK ((outcome = ANY (ARRAY['answer'::text, 'perhaps'::text, 'refusal'::text, 'talk'::text, 'failed'::text]))),
   constraint assistant_runs_tenant_id_asker_id_fkey FOREIGN KEY (tenant_id, asker_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
   constraint assistant_runs_tenant_id_conversation_id_fkey FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id) ON DELETE CASCADE,
-  constraint assistant_runs_tenant_id_message_id_fkey FOREIGN KEY (tenant_id, message_id) REFERENCES chat_messages(tenant_id, id) ON DELETE SET NULL (message_id)
+  constraint assistant_runs_tenant_id_message_id_fkey FOREIGN KEY (tenant_id, message_id) REFERENCES chat_messages(tenant_id, id) ON DELETE SET NULL (message_id),
+  constraint assistant_runs_tenant_id_ticket_id_fkey FOREIGN KEY (tenant_id, ticket_id) REFERENCES tickets(tenant_id, id) ON DELETE CASCADE
 );
 comment on table assistant_runs is 'Each answer of the assistant with what it came of; kept as long as the organisation says.';
 CREATE INDEX assistant_runs_by_age ON public.assistant_runs USING btree (created_at);
@@ -782,6 +785,7 @@ CREATE INDEX assistant_runs_by_feature ON public.assistant_runs USING btree (ten
 CREATE INDEX assistant_runs_by_helpful ON public.assistant_runs USING btree (tenant_id, helpful, id DESC) WHERE (helpful IS NOT NULL);
 CREATE INDEX assistant_runs_by_message ON public.assistant_runs USING btree (tenant_id, message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX assistant_runs_by_outcome ON public.assistant_runs USING btree (tenant_id, outcome, id DESC);
+CREATE INDEX assistant_runs_by_ticket ON public.assistant_runs USING btree (tenant_id, ticket_id) WHERE (ticket_id IS NOT NULL);
 alter table assistant_runs enable row level security; alter table assistant_runs force row level security;
 create policy customer on assistant_runs as restrictive for all to balcao_customer
   using (false)
@@ -794,6 +798,7 @@ create policy tenant on assistant_runs for all to balcao_app
   with check ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::bigint AS current_setting)));
 grant delete, insert, select on assistant_runs to balcao_app;
 grant delete, insert, select, truncate, update on assistant_runs to balcao_system;
+grant update (helpful) on assistant_runs to balcao_app;
 
 create table assistant_settings (
   tenant_id bigint not null,
@@ -12867,6 +12872,7 @@ declare
   v_waited boolean := false;
   v_waits boolean := false;
   v_freed integer := 0;
+  v_from timestamptz := now();
 begin
   if tg_op <> 'INSERT' then
     v_waited := old.assignee_id is null and old.queue_id is not null and old.status in ('new', 'open');
@@ -12880,11 +12886,16 @@ begin
   end if;
 
   if v_waits and (not v_waited or old.queue_id <> new.queue_id or old.priority <> new.priority) then
-    insert into routing_wakeups (tenant_id, queue_id, ticket_id, cause, returned_from)
+    if tg_op = 'INSERT' and new.author_id is null and exists (
+      select from assistant_settings s where s.tenant_id = new.tenant_id
+        and s.changes #>> '{features,triage,enabled}' = 'true' and jsonb_typeof(s.changes #> '{features,triage,fields,queue}') = 'number') then
+      v_from := now() + interval '10 seconds';
+    end if;
+    insert into routing_wakeups (tenant_id, queue_id, ticket_id, cause, returned_from, at)
     select q.tenant_id, q.id, new.id,
       case when tg_op = 'INSERT' then 'created' when current_setting('app.escalating', true) = 'on' then 'escalated' when old.queue_id is distinct from new.queue_id then 'transferred'
         when old.assignee_id is not null then 'returned' when not v_waited then 'reopened' else 'woken' end,
-      case when tg_op = 'UPDATE' and old.queue_id = new.queue_id then old.assignee_id end
+      case when tg_op = 'UPDATE' and old.queue_id = new.queue_id then old.assignee_id end, v_from
     from queues q where q.tenant_id = new.tenant_id and q.id = new.queue_id and q.strategy <> 'manual' and q.is_active;
   end if;
   -- The router forgets by itself what it gives.

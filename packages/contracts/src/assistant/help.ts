@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Citation } from '../chat/messages.ts'
 import { Id, Timestamp } from '../common.ts'
-import { ADAPTERS } from './names.ts'
+import { ADAPTERS, JUDGED } from './names.ts'
 import { FALLBACKS } from './providers.ts'
 
 export const TicketHelpOf = z.strictObject({ id: Id })
@@ -33,12 +33,29 @@ export type Triage = z.output<typeof Triage>
 /** What helps with a ticket; null where it is switched off for the caller or the ticket's queue. */
 export const TicketHelp = z.object({
   summary: Summary.nullable(),
+  /** The organisation's model writes a summary where it is asked to (`POST …/summary`). */
+  summarises: z.boolean(),
   triage: Triage.nullable(),
   reply: z.object({ adapter: z.enum(ADAPTERS) }).nullable(),
   /** Nothing of the ticket is given to a model, because its company wants it so. */
   withoutAi: z.boolean(),
 })
 export type TicketHelp = z.output<typeof TicketHelp>
+
+/** A summary that a model wrote of a ticket's public messages; null where it wrote none that they support, and why. */
+export const ModelSummary = z.object({
+  text: z.string().nullable(),
+  fallback: z.enum(FALLBACKS).nullable(),
+  /** The run, to say whether it helped. */
+  runId: Id,
+})
+export type ModelSummary = z.output<typeof ModelSummary>
+
+/** Whether what somebody was shown helped: by its run, or, of what no model was asked for, by the ticket. Null takes it back. */
+export const JudgeHelp = z.strictObject({ id: Id, feature: z.enum(JUDGED), runId: Id.optional(), helpful: z.boolean().nullable() })
+export type JudgeHelp = z.output<typeof JudgeHelp>
+export const JudgedHelp = z.object({ helpful: z.boolean().nullable() })
+export type JudgedHelp = z.output<typeof JudgedHelp>
 
 /** A draft with its sources, for somebody to read, change and send; null where nothing is known. */
 export const SuggestedReply = z.object({
@@ -52,5 +69,6 @@ export const SuggestedReply = z.object({
   confidence: z.number().nullable(),
   adapter: z.enum(ADAPTERS),
   fallback: z.enum(FALLBACKS).nullable(),
+  runId: Id,
 })
 export type SuggestedReply = z.output<typeof SuggestedReply>

@@ -6,12 +6,18 @@ export const ON_TICKETS = ['summary', 'suggested_reply', 'triage', 'rewriting', 
 export const BY_MODEL = [
   'customer_answers',
   'staff_answers',
+  'summary',
   'suggested_reply',
   'rewriting',
   'translation',
 ] as const satisfies readonly Feature[]
 /** Of these, what nothing but a language model can do: without one it is off. */
 export const ONLY_BY_MODEL = ['rewriting', 'translation'] as const satisfies readonly Feature[]
+/** Of these, what people of the desk say of whether it helped; of the answers in a conversation who asked says so there. */
+export const JUDGED = ['summary', 'suggested_reply', 'triage', 'rewriting'] as const satisfies readonly Feature[]
+/** What triage guesses of a new ticket. */
+export const TRIAGED = ['queue', 'type', 'priority'] as const
+export type Triaged = (typeof TRIAGED)[number]
 export type Feature = (typeof FEATURES)[number]
 /** `offline` quotes what is there word for word; `model` asks the organisation's language model. */
 export const ADAPTERS = ['offline', 'model'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, listOf, Paging, Timestamp } from '../common.ts'
-import { ADAPTERS, FEATURES, OUTCOMES } from './names.ts'
+import { ADAPTERS, FEATURES, OUTCOMES, TRIAGED } from './names.ts'
 import { FALLBACKS } from './providers.ts'
 
 /** A passage that an answer was looked for in, with how well it fitted. */
@@ -30,6 +30,8 @@ export const Run = z.object({
   confidence: z.number().nullable(),
   /** Whether who asked found it helpful; null where they did not say. */
   helpful: z.boolean().nullable(),
+  /** By which version of its prompt a model was asked. */
+  promptVersion: z.int().nullable(),
   tokens: z.int(),
   cost: z.int(),
   ms: z.int(),
@@ -58,6 +60,20 @@ export const RunWhy = Run.extend({
 export type RunWhy = z.output<typeof RunWhy>
 export const GetRun = z.strictObject({ id: Id })
 export type GetRun = z.output<typeof GetRun>
+
+/** How often triage was right, by field: what it guessed of new tickets, compared with what they have now. */
+export const TriageHits = z.object({
+  field: z.enum(TRIAGED),
+  guessed: z.int(),
+  right: z.int(),
+  /** Of these, what it set by itself, and what of that is something else by now. */
+  set: z.int(),
+  corrected: z.int(),
+})
+/** How many found what they were shown helpful, by feature, by whom it was and by which version of the prompt. */
+export const Verdicts = Run.pick({ feature: true, adapter: true, promptVersion: true }).extend({ helpful: z.int(), unhelpful: z.int() })
+export const AssistantReport = z.object({ triage: z.array(TriageHits), verdicts: z.array(Verdicts) })
+export type AssistantReport = z.output<typeof AssistantReport>
 
 /** What was asked and not answered, the most frequent first. */
 export const GapList = z.object({ data: z.array(z.object({ question: z.string(), times: z.int(), lastAt: Timestamp })) })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { Id } from '../common.ts'
-import { ADAPTERS, FEATURES, type Feature } from './names.ts'
+import { ADAPTERS, FEATURES, type Feature, TRIAGED } from './names.ts'
 
 const MAX_QUEUES = 200
+/** What triage does with a field: nothing, suggests, or sets it from this confidence on, in per cent. */
+const FieldTriage = z.union([z.enum(['off', 'suggest']), z.int().min(50).max(100)])
+const fieldTriage = Object.fromEntries(TRIAGED.map((name) => [name, FieldTriage])) as Record<(typeof TRIAGED)[number], typeof FieldTriage>
 export const FeatureSwitch = z.strictObject({
   enabled: z.boolean(),
   adapter: z.enum(ADAPTERS),
@@ -11,7 +14,9 @@ export const FeatureSwitch = z.strictObject({
   roles: z.array(z.enum(ROLES)).max(ROLES.length),
   /** Tickets of which queues; of all where empty. */
   queues: z.array(Id).max(MAX_QUEUES).default([]),
-  /** From which confidence, in per cent, triage sets what it would suggest; it only suggests where null. */
+  /** What triage does with each field; where it says nothing of one, it suggests, and sets priorities by `setsFrom`. */
+  fields: z.strictObject(fieldTriage).partial().default({}),
+  /** From which confidence, in per cent, triage sets a priority that `fields` says nothing of; it only suggests where null. */
   setsFrom: z.int().min(50).max(100).nullable().default(null),
 })
 export type FeatureSwitch = z.output<typeof FeatureSwitch>
@@ -41,7 +46,7 @@ export const UpdateAssistantSettings = z.strictObject({
 })
 export type UpdateAssistantSettings = z.output<typeof UpdateAssistantSettings>
 
-const on: FeatureSwitch = { enabled: true, adapter: 'offline', roles: [], queues: [], setsFrom: null }
+const on: FeatureSwitch = { enabled: true, adapter: 'offline', roles: [], queues: [], fields: {}, setsFrom: null }
 /** What only a model can do sends texts of tickets to it: an organisation switches it on. */
 const off: FeatureSwitch = { ...on, enabled: false, adapter: 'model' }
 /** What holds until somebody sets it otherwise. */

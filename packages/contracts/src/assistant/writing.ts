@@ -42,6 +42,8 @@ export const Rewritten = z.object({
   text: z.string().nullable(),
   warnings: z.array(Warning),
   fallback: z.enum(FALLBACKS).nullable(),
+  /** The run, to say whether it helped. */
+  runId: Id,
 })
 export type Rewritten = z.output<typeof Rewritten>
 
@@ -50,5 +52,5 @@ export const TranslateMessage = z.strictObject({ id: Id, commentId: Id.nullable(
 export type TranslateMessage = z.output<typeof TranslateMessage>
 
 /** `isKept`: it was translated before, and no model was asked. */
-export const Translation = Rewritten.extend({ isKept: z.boolean() })
+export const Translation = Rewritten.omit({ runId: true }).extend({ isKept: z.boolean() })
 export type Translation = z.output<typeof Translation>

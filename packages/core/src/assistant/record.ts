@@ -1,4 +1,4 @@
-import type { Adapter, Feature } from '@balcao/contracts/assistant/names'
+import type { Adapter, Feature, Triaged } from '@balcao/contracts/assistant/names'
 import type { Fallback } from '@balcao/contracts/assistant/providers'
 import type { RunPassage, RunTool } from '@balcao/contracts/assistant/runs'
 import type { Ctx } from '../ctx.ts'
@@ -14,10 +14,14 @@ export type RunFacts = {
   ms: number
   question: string | null
   conversationId?: number
+  ticketId?: number
   messageId?: number
   model?: string | undefined
+  /** By which version of the prompt it was asked. */
+  promptVersion?: number
   fallback?: Fallback | undefined
   confidence?: number | undefined
+  helpful?: boolean | null
   tokens?: number
   cost?: number
   details?: RunDetails
@@ -28,6 +32,8 @@ export type RunDetails = {
   features?: Record<string, number>
   dropped?: string[]
   masked?: Record<string, number>
+  /** What triage guessed, and what of it was set. */
+  guesses?: { field: Triaged; value: string; confidence: number; set: boolean }[]
 }
 
 /** Passages as a run keeps them: by name and number, without their words. */
@@ -37,10 +43,15 @@ export const keptPassages = (passages: readonly Passage[], citations: Answer['ci
     cited: citations.some(({ kind, id, heading }) => kind === source.kind && id === source.id && heading === section.heading),
   }))
 
+const inserted = ({ db, actor }: Ctx, { details = {}, ...run }: RunFacts) =>
+  db.insertInto('assistantRuns').values({ tenantId: actor.tenantId, ...run, ms: Math.round(run.ms), details: JSON.stringify(details) })
+
 /** Keeps what an answer came of. Customers write such rows and never read them. */
-export async function recordRun({ db, actor }: Ctx, { details = {}, ...run }: RunFacts): Promise<void> {
-  await db
-    .insertInto('assistantRuns')
-    .values({ tenantId: actor.tenantId, ...run, ms: Math.round(run.ms), details: JSON.stringify(details) })
-    .execute()
+export async function recordRun(ctx: Ctx, run: RunFacts): Promise<void> {
+  await inserted(ctx, run).execute()
+}
+
+/** The same for somebody of the desk, who may then say whether it helped. @returns the run */
+export async function recordStaffRun(ctx: Ctx, run: RunFacts): Promise<number> {
+  return (await inserted(ctx, run).returning('id').executeTakeFirstOrThrow()).id
 }

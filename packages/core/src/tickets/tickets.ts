@@ -1,5 +1,6 @@
 import type { ListOf } from '@balcao/contracts/common'
 import { STAFF_FILTERS } from '@balcao/contracts/ticket-list/filters'
+import type { Change } from '@balcao/contracts/tickets/history'
 import { STAFF_MOVES, type Status } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket, GetTicket, ListTickets, Ticket, UpdateTicket } from '@balcao/contracts/tickets/tickets'
 import type { Ctx } from '../ctx.ts'
@@ -112,10 +113,10 @@ function mayChange(ctx: Ctx, ticket: Locked, asked: Asked): void {
   if (!isReassignment(asked)) must(ctx, 'ticket.edit', ticket)
 }
 
-/** Changes a ticket of the staff that this transaction has locked. @throws DomainError like `update` */
-export async function changeLocked(ctx: Ctx, ticket: Locked, asked: Asked, occasion?: Occasion): Promise<void> {
+/** Changes a ticket of the staff that this transaction has locked; `also` is told with it in its history. @throws DomainError like `update` */
+export async function changeLocked(ctx: Ctx, ticket: Locked, asked: Asked, occasion?: Occasion, also?: readonly Change[]): Promise<void> {
   mayChange(ctx, ticket, asked)
-  await applyChanges(ctx, ticket, await changesAskedFor(ctx, ticket, asked, occasion))
+  await applyChanges(ctx, ticket, { ...(await changesAskedFor(ctx, ticket, asked, occasion)), ...(also ? { also } : {}) })
 }
 
 /** Refuses a status that a reply sets, where the workflow of the ticket does. @throws DomainError workflow_move_refused */

@@ -1,5 +1,5 @@
 -- Tells the router of each ticket of an automatic queue that comes to wait for somebody or no longer does, whatever changed it, and of the
--- queues of somebody who has less to do. Rows are only appended. An escalation says so in app.escalating: its columns are those of a transfer.
+-- queues of somebody who has less to do. A new ticket of a customer whose queue triage may set waits ten seconds for that, at most. Rows are only appended. An escalation says so in app.escalating: its columns are those of a transfer.
 create or replace function wake_router()
 returns trigger
 language plpgsql
@@ -8,6 +8,7 @@ declare
   v_waited boolean := false;
   v_waits boolean := false;
   v_freed integer := 0;
+  v_from timestamptz := now();
 begin
   if tg_op <> 'INSERT' then
     v_waited := old.assignee_id is null and old.queue_id is not null and old.status in ('new', 'open');
@@ -21,11 +22,16 @@ begin
   end if;
 
   if v_waits and (not v_waited or old.queue_id <> new.queue_id or old.priority <> new.priority) then
-    insert into routing_wakeups (tenant_id, queue_id, ticket_id, cause, returned_from)
+    if tg_op = 'INSERT' and new.author_id is null and exists (
+      select from assistant_settings s where s.tenant_id = new.tenant_id
+        and s.changes #>> '{features,triage,enabled}' = 'true' and jsonb_typeof(s.changes #> '{features,triage,fields,queue}') = 'number') then
+      v_from := now() + interval '10 seconds';
+    end if;
+    insert into routing_wakeups (tenant_id, queue_id, ticket_id, cause, returned_from, at)
     select q.tenant_id, q.id, new.id,
       case when tg_op = 'INSERT' then 'created' when current_setting('app.escalating', true) = 'on' then 'escalated' when old.queue_id is distinct from new.queue_id then 'transferred'
         when old.assignee_id is not null then 'returned' when not v_waited then 'reopened' else 'woken' end,
-      case when tg_op = 'UPDATE' and old.queue_id = new.queue_id then old.assignee_id end
+      case when tg_op = 'UPDATE' and old.queue_id = new.queue_id then old.assignee_id end, v_from
     from queues q where q.tenant_id = new.tenant_id and q.id = new.queue_id and q.strategy <> 'manual' and q.is_active;
   end if;
   -- The router forgets by itself what it gives.

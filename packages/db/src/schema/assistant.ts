@@ -30,6 +30,8 @@ export type AssistantTables = {
     adapter: 'offline' | 'model'
     model: Maybe<string>
     askerId: Maybe<number>
+    ticketId: Maybe<number>
+    promptVersion: Maybe<number>
     conversationId: Maybe<number>
     messageId: Maybe<number>
     question: Maybe<string>

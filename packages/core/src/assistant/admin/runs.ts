@@ -15,7 +15,7 @@ const rows = ({ db }: Ctx) =>
     .selectFrom('assistantRuns as r')
     .leftJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'r.tenantId').onRef('u.id', '=', 'r.askerId'))
     .select(['r.id', 'r.feature', 'r.adapter', 'r.model', 'r.askerId', 'u.name as askerName', 'r.conversationId', 'r.question'])
-    .select(['r.outcome', 'r.fallback', 'r.confidence', 'r.helpful', 'r.tokens', 'r.cost', 'r.ms', 'r.createdAt'])
+    .select(['r.outcome', 'r.fallback', 'r.confidence', 'r.helpful', 'r.promptVersion', 'r.tokens', 'r.cost', 'r.ms', 'r.createdAt'])
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 const view = ({ askerId, askerName, cost, ...row }: Row): Run => ({

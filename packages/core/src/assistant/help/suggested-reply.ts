@@ -6,8 +6,9 @@ import type { Ports } from '../../ports.ts'
 import { type Answer, answerFromSources } from '../answer.ts'
 import { mayAsk } from '../model/may-ask.ts'
 import { modelAnswer } from '../model/model-answer.ts'
+import { PROMPT_VERSION } from '../model/prompt.ts'
 import { addCost, noteHealth } from '../model/provider.ts'
-import { keptPassages, recordRun } from '../record.ts'
+import { keptPassages, recordStaffRun } from '../record.ts'
 import { settingsOf, switchFor } from '../settings.ts'
 import { mustHelpWith } from './help.ts'
 
@@ -66,14 +67,14 @@ export async function suggestReply(
       await addCost(ctx, run.cost, run.tokens)
       await noteHealth(ctx, provider.id, run.failure)
     }
-    await recordRun(ctx, {
-      ...{ feature: 'suggested_reply', adapter: run?.answer ? 'model' : 'offline', askerId: me(ctx), outcome: answer.kind },
+    const runId = await recordStaffRun(ctx, {
+      ...{ feature: 'suggested_reply', ticketId: id, adapter: run?.answer ? 'model' : 'offline', askerId: me(ctx), outcome: answer.kind },
       ...{ ms: performance.now() - began, question: asked.keeps ? asked.title : null, confidence: answer.confidence },
-      ...(run ? { model: run.model, tokens: run.tokens, cost: run.cost } : {}),
+      ...(run ? { model: run.model, promptVersion: PROMPT_VERSION, tokens: run.tokens, cost: run.cost } : {}),
       ...(fallback ? { fallback } : {}),
       details: { passages: keptPassages(answer.passages ?? run?.passages ?? [], answer.citations) },
     })
-    return { ...(await asDraft(ctx, answer)), adapter: run?.answer ? 'model' : 'offline', fallback }
+    return { ...(await asDraft(ctx, answer)), adapter: run?.answer ? 'model' : 'offline', fallback, runId }
   })
 }
 

@@ -14,6 +14,7 @@ import { sayAnswer } from '../reply.ts'
 import { settingsOf, switchFor } from '../settings.ts'
 import { mayAsk } from './may-ask.ts'
 import { modelAnswer } from './model-answer.ts'
+import { PROMPT_VERSION } from './prompt.ts'
 import { type ActiveProvider, addCost, noteHealth } from './provider.ts'
 
 /** A question that waits in a conversation that the assistant still has; undefined once it is anybody else's, or answered. */
@@ -77,6 +78,7 @@ export async function answerByModel(ctx: Ctx, { payload }: Fact<'assistant:asked
       await recordRun(own, {
         ...{ feature, adapter: fallback ? 'offline' : 'model', askerId: asker.userId, outcome: answer.kind, model, fallback },
         ...{ ms: performance.now() - began, conversationId: payload.conversationId, messageId, confidence: answer.confidence },
+        ...(run ? { promptVersion: PROMPT_VERSION } : {}),
         ...{ tokens: run?.tokens ?? 0, cost: run?.cost ?? 0, question: settings.privacy.keepsQuestions ? found.message.content : null },
         details: {
           passages: keptPassages(answer.passages ?? run?.passages ?? [], answer.citations),

@@ -30,6 +30,8 @@ export type Asking = {
   mask: Mask
   open: <T>(run: (ctx: Ctx) => Promise<T>) => Promise<T>
   stop?: AbortSignal
+  /** Only what is given counts: no tool looks for more. */
+  withoutTools?: boolean
   /** Is given each sentence that is kept, as soon as it is whole. */
   onSentence?: (text: string) => void
 }
@@ -45,7 +47,7 @@ const MOST_DROPPED = 20
  */
 export async function converse(asking: Asking, question: string, first: readonly Passage[], so: Conversed): Promise<Conversed> {
   const { models, at, mask, open } = asking
-  const tools = await open(async (ctx) => offered(ctx))
+  const tools = asking.withoutTools ? [] : await open(async (ctx) => offered(ctx))
   const messages: ModelMessage[] = promptFor(question, first, mask)
   so.passages.push(...first)
   let [calls, shown, isFull] = [0, 0, false]

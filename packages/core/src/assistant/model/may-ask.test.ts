@@ -13,6 +13,7 @@ import type { ModelCall, ModelPart, Models } from '../../ports.ts'
 import { runReaction } from '../../run-reaction.ts'
 import { type Desk, type Person, test } from '../../testing/desk.ts'
 import { noPorts, secretsHere } from '../../testing/no-files.ts'
+import { summarise } from '../help/model-summary.ts'
 import { suggestReply } from '../help/suggested-reply.ts'
 import { rewrite } from '../writing/rewrite.ts'
 import { translate } from '../writing/translate.ts'
@@ -75,6 +76,7 @@ const PLACES: Record<(typeof BY_MODEL)[number] | 'evaluation', (desk: Desk, ther
   customer_answers: (desk, { rui }, models) => chat(desk, models, rui),
   staff_answers: (desk, { agent }, models) => chat(desk, models, agent),
   suggested_reply: (desk, { ticket, agent }, models) => suggestReply(portsOf(models), opens(desk, agent), { id: ticket.id }),
+  summary: (desk, { ticket, agent }, models) => summarise(portsOf(models), opens(desk, agent), { id: ticket.id }),
   rewriting: (desk, { ticket, agent }, models) =>
     rewrite(portsOf(models), opens(desk, agent), RewriteText.parse({ id: ticket.id, text: 'CANARIO', how: 'formal' })),
   translation: (desk, { ticket, agent }, models) =>

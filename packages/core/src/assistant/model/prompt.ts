@@ -3,7 +3,7 @@ import type { Passage } from '../rank.ts'
 import { blockText } from '../sections.ts'
 import type { Mask } from './mask.ts'
 
-/** Counts changes of the words below, so that runs can be compared. */
+/** Counts changes of the words below; runs keep it, so that they can be compared. */
 export const PROMPT_VERSION = 1
 /** What is sent of one passage. */
 const MOST_OF_PASSAGE = 2_000

@@ -40,10 +40,10 @@ async function prepare(ctx: Ctx, input: RewriteText) {
  */
 export async function rewrite(ports: Pick<Ports, 'models' | 'mailSecrets'>, open: Opens, input: RewriteText): Promise<Rewritten> {
   const began = performance.now()
-  const { provider, names, question } = await open((ctx) => prepare(ctx, input), 'read')
+  const { provider, names, question, ticketId } = await open((ctx) => prepare(ctx, input), 'read')
   const asked =
     typeof provider === 'string' ? undefined : await askForText({ ports, provider, names, task: taskOf(input), text: input.text })
-  await open((ctx) => keepRun(ctx, { feature: 'rewriting', provider, asked, began, question }))
+  const runId = await open((ctx) => keepRun(ctx, { feature: 'rewriting', ticketId, provider, asked, began, question }))
   const fallback = typeof provider === 'string' ? provider : (asked?.fallback ?? null)
-  return { text: asked?.text ?? null, warnings: asked?.warnings ?? [], fallback }
+  return { text: asked?.text ?? null, warnings: asked?.warnings ?? [], fallback, runId }
 }

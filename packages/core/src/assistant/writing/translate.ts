@@ -64,14 +64,14 @@ async function keep(ctx: Ctx, input: TranslateMessage, source: string, { text, w
  */
 export async function translate(ports: Pick<Ports, 'models' | 'mailSecrets'>, open: Opens, input: TranslateMessage): Promise<Translation> {
   const began = performance.now()
-  const { text, kept, provider, names, question } = await open((ctx) => prepare(ctx, input), 'read')
+  const { text, kept, provider, names, question, ticketId } = await open((ctx) => prepare(ctx, input), 'read')
   // What nobody is to give to a model any more is not shown as one's work either.
   if (kept && provider !== 'company')
     return { text: kept.content, warnings: kept.warnings as WritingWarning[], fallback: null, isKept: true }
   const task = `Traduza o texto para ${LANGUAGE_NAMES[input.language]}, fielmente, com a mesma formatação.`
   const asked = typeof provider === 'string' ? undefined : await askForText({ ports, provider, names, task, text })
   await open(async (ctx) => {
-    await keepRun(ctx, { feature: 'translation', provider, asked, began, question })
+    await keepRun(ctx, { feature: 'translation', ticketId, provider, asked, began, question })
     if (asked) await keep(ctx, input, text, asked)
   })
   const fallback = typeof provider === 'string' ? provider : (asked?.fallback ?? null)

@@ -56,6 +56,7 @@ test('a draft is rewritten without what is personal in it, and its numbers, link
   const text = 'manda o CPF 529.982.247-25 até dia 10 em https://x.example/a, {{cliente.nome}}'
   const done = await rewrite(ports(model), opens(desk, 'agent'), asking(ticket.id, text))
   expect(done).toEqual({
+    runId: expect.any(Number),
     text: 'envie o CPF 529.982.247-25 até dia 42 em https://x.example/a, {{cliente.nome}}',
     warnings: [
       { kind: 'number', change: 'lost', value: '10' },

@@ -8,9 +8,9 @@ import { type Ctx, me } from '../../ctx.ts'
 import { mustHelpWith } from '../help/help.ts'
 import { mayAsk } from '../model/may-ask.ts'
 import { type ActiveProvider, addCost, noteHealth } from '../model/provider.ts'
-import { recordRun } from '../record.ts'
+import { recordStaffRun } from '../record.ts'
 import { settingsOf, switchFor } from '../settings.ts'
-import type { AskedText } from './ask-for-text.ts'
+import { type AskedText, TEXT_PROMPT_VERSION } from './ask-for-text.ts'
 
 export type WritingFeature = Extract<Feature, 'rewriting' | 'translation'>
 type Ticket = Awaited<ReturnType<typeof mustHelpWith>>
@@ -20,7 +20,12 @@ export async function providerOn(ctx: Ctx, ticket: Ticket, feature: WritingFeatu
   const settings = await settingsOf(ctx)
   const how = switchFor(ctx, settings, feature, ticket.queueId)
   const provider = how ? await mayAsk(ctx, { settings, how, about: { ticketIds: [ticket.id] } }) : ('off' as const)
-  return { provider, names: [ctx.actor.name, ticket.requesterName], question: settings.privacy.keepsQuestions ? `#${ticket.number}` : null }
+  return {
+    ticketId: ticket.id,
+    provider,
+    names: [ctx.actor.name, ticket.requesterName],
+    question: settings.privacy.keepsQuestions ? `#${ticket.number}` : null,
+  }
 }
 
 /** What a model does for the caller on a ticket, or why not, and the language of its customer. @throws DomainError ticket_not_found */
@@ -56,24 +61,33 @@ async function customerLanguage({ db }: Ctx, { id, description, requesterId }: T
 
 type Ran = {
   feature: WritingFeature
+  ticketId: number
   provider: ActiveProvider | Fallback
   asked: AskedText | undefined
   began: number
   question: string | null
 }
 
-/** Keeps what asking for a text came to: its cost, how its provider fares, and a run. */
-export async function keepRun(ctx: Ctx, { feature, provider, asked, began, question }: Ran): Promise<void> {
+/** Keeps what asking for a text came to: its cost, how its provider fares, and a run. @returns the run */
+export async function keepRun(ctx: Ctx, { feature, ticketId, provider, asked, began, question }: Ran): Promise<number> {
   if (asked && typeof provider !== 'string') {
     await addCost(ctx, asked.cost, asked.tokens)
     await noteHealth(ctx, provider.id, asked.failure)
   }
   const fallback = asked ? asked.fallback : typeof provider === 'string' ? provider : null
-  await recordRun(ctx, {
+  return recordStaffRun(ctx, {
     // Only what a model was asked counts as an answer of one.
     ...{ feature, adapter: asked ? 'model' : 'offline', askerId: me(ctx), outcome: asked?.text ? 'answer' : 'failed' },
-    ...{ ms: performance.now() - began, question },
-    ...(asked ? { model: asked.model, tokens: asked.tokens, cost: asked.cost, details: { masked: asked.masked } } : {}),
+    ...{ ms: performance.now() - began, question, ticketId },
+    ...(asked
+      ? {
+          model: asked.model,
+          promptVersion: TEXT_PROMPT_VERSION,
+          tokens: asked.tokens,
+          cost: asked.cost,
+          details: { masked: asked.masked },
+        }
+      : {}),
     ...(fallback ? { fallback } : {}),
   })
 }

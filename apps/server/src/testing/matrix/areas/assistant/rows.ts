@@ -36,6 +36,7 @@ export const ASSISTANT: Rows = {
     naming: { id: found(({ assistantRun }) => ({ id: assistantRun })) },
   },
   'assistant.runs.gaps': nothing,
+  'assistant.runs.report': nothing,
   'assistant.questions.list': nothing,
   'assistant.questions.add': {
     least: 'admin',
@@ -56,6 +57,19 @@ export const ASSISTANT: Rows = {
     least: 'support-agent',
     works: ({ ticket }) => ({ id: ticket }),
     naming: { id: found(({ ticket }) => ({ id: ticket })) },
+  },
+  'assistant.help.summary': {
+    least: 'support-agent',
+    works: ({ ticket }) => ({ id: ticket }),
+    naming: { id: found(({ ticket }) => ({ id: ticket })) },
+  },
+  'assistant.help.judge': {
+    least: 'support-agent',
+    works: ({ ticket }) => ({ id: ticket, feature: 'triage', helpful: true }),
+    naming: {
+      id: found(({ ticket }) => ({ id: ticket, feature: 'triage', helpful: true })),
+      runId: found(({ assistantRun }, own) => ({ id: own.ticket, feature: 'triage', runId: assistantRun, helpful: true })),
+    },
   },
   'assistant.writing.get': {
     least: 'support-agent',
