@@ -9,10 +9,10 @@ import { useId } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import css from './assistant.module.css'
 import { t } from './messages.ts'
+import { TriageFields } from './triage-fields.tsx'
 import { useAssistantSettings } from './use-settings.ts'
 
 const isAmong = (names: readonly Feature[], name: Feature) => names.includes(name)
-const SETS_FROM = [60, 70, 80, 90, 95]
 const CUSTOMERS: readonly Role[] = ['client', 'user']
 const STAFF = ROLES.filter((role) => role !== 'guest' && !CUSTOMERS.includes(role))
 
@@ -79,22 +79,7 @@ const FeatureCard = ({ name, value, disabled, onChange }: FeatureCardProps) => {
             onChange={(chosen) => set({ roles: chosen as Role[] })}
           />
           {isAmong(ON_TICKETS, name) ? <Queues value={value.queues} disabled={disabled} onChange={(queues) => set({ queues })} /> : null}
-          {name === 'triage' ? (
-            <LabelledSelect
-              label={t('setsFrom')}
-              hint={t('setsFromHint')}
-              value={value.setsFrom ?? 0}
-              disabled={disabled}
-              onChange={({ target }) => set({ setsFrom: Number(target.value) || null })}
-            >
-              <MenuItem value={0}>{t('suggestsOnly')}</MenuItem>
-              {SETS_FROM.map((percent) => (
-                <MenuItem key={percent} value={percent}>
-                  {t('surely', { n: String(percent) })}
-                </MenuItem>
-              ))}
-            </LabelledSelect>
-          ) : null}
+          {name === 'triage' ? <TriageFields value={value} disabled={disabled} onChange={set} /> : null}
         </div>
       ) : null}
     </section>

@@ -15,6 +15,7 @@ import { trpc } from '../../lib/trpc.ts'
 import css from './assistant.module.css'
 import { t as base } from './messages.ts'
 import { t } from './more-messages.ts'
+import { VerdictCounts } from './verdict-counts.tsx'
 
 const WhyDialog = lazy(() => import('./why-dialog.tsx'))
 
@@ -84,6 +85,7 @@ const RunsTab = () => {
           HELPFUL.map((one) => [one, t(`helpful_${one}`)]),
         )}
       </div>
+      <VerdictCounts />
       <Loaded query={query} failed={t('failed')} lines={8}>
         {({ pages }) => {
           const runs = pages.flatMap(({ data }) => data)

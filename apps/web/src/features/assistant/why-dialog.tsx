@@ -37,8 +37,9 @@ const WhyDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
 }
 export default WhyDialog
 
-const byWhom = ({ adapter, model, fallback }: RunWhy): string => {
-  if (adapter === 'model') return t('byModel', { model: model ?? '' })
+const byWhom = ({ adapter, model, fallback, promptVersion }: RunWhy): string => {
+  if (adapter === 'model')
+    return [t('byModel', { model: model ?? '' }), ...(promptVersion ? [t('promptVersion', { n: String(promptVersion) })] : [])].join(' · ')
   return fallback ? t('fellBack', { why: t(`why_${fallback}`) }) : t('byOffline')
 }
 

@@ -18,6 +18,7 @@ export const en: Twin<typeof t> = {
     company: 'company',
     tags: 'tags',
     watchers: 'watcher',
+    triage: 'certainty of triage',
     title: 'title',
     description: 'description',
     scheduledFor: 'schedule',

@@ -16,6 +16,7 @@ export const t = messages('changes', {
   company: 'empresa',
   tags: 'tags',
   watchers: 'observador',
+  triage: 'certeza da triagem',
   title: 'título',
   description: 'descrição',
   scheduledFor: 'agendamento',

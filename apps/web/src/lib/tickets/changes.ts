@@ -36,6 +36,7 @@ const FIELDS: Record<string, Parameters<typeof t>[0]> = {
   description: 'description',
   scheduledFor: 'scheduledFor',
   watchers: 'watchers',
+  triage: 'triage',
 }
 
 /** Fields whose values are too long to tell in a line. */

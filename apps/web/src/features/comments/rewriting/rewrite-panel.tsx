@@ -5,6 +5,7 @@ import { failureOf } from '@balcao/ui/lib/failure'
 import { Spinner } from '@balcao/ui/spinner'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Verdict } from '../../../lib/assistant/verdict.tsx'
 import { api } from '../../../lib/trpc.ts'
 import { isNothing, NOTHING } from '../scheduled-replies/staged.ts'
 import type { StagedStore } from '../scheduled-replies/use-staged.ts'
@@ -105,6 +106,7 @@ const RewritePanel = ({ ticketId, isReply, asked, draft, staged, onText, onClose
             {state.result.text === base.text ? t('unchanged') : state.result.text}
           </p>
           <Warnings warnings={state.result.warnings} />
+          <Verdict key={state.result.runId} name={t('preview')} ticketId={ticketId} feature="rewriting" runId={state.result.runId} />
           {isMoved ? <p className={css.quiet}>{t('moved')}</p> : null}
           {isReply && asked.how === 'language' ? (
             <CheckOption checked={keeps} onChange={setKeeps}>

@@ -4,6 +4,7 @@ import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Verdict } from '../../../lib/assistant/verdict.tsx'
 import properties from '../../../lib/tickets/properties.module.css'
 import { MissingFact } from '../../../lib/tickets/property-row.tsx'
 import type { SaveTicket } from '../../../lib/tickets/save-ticket.data.ts'
@@ -12,6 +13,7 @@ import { useTypeChange } from '../properties/type-change.tsx'
 import css from './help.module.css'
 import { t } from './messages.ts'
 import { SuggestedReply } from './suggested-reply.tsx'
+import { TicketSummary } from './ticket-summary.tsx'
 
 type Props = { ticket: Ticket; editable: boolean; saving: SaveTicket }
 
@@ -37,46 +39,14 @@ const HelpProperties = ({ ticket, editable, saving }: Props) => {
 }
 export default HelpProperties
 
-const Help = ({ ticket, editable, saving, help: { summary, triage, reply, withoutAi } }: Props & { help: TicketHelp }) => (
+const Help = ({ ticket, editable, saving, help: { summary, summarises, triage, reply, withoutAi } }: Props & { help: TicketHelp }) => (
   <div className={css.help}>
     {summary || triage || reply ? null : <p className={css.quiet}>{t('off')}</p>}
     {withoutAi ? <p className={css.quiet}>{t('withoutAi')}</p> : null}
-    {summary ? <Summary summary={summary} customer={ticket.requester.name} /> : null}
+    {summary ? <TicketSummary id={ticket.id} asksModel={summarises} summary={summary} customer={ticket.requester.name} /> : null}
     {triage ? <Triage {...{ triage, ticket, editable, saving }} /> : null}
     {reply ? <SuggestedReply id={ticket.id} /> : null}
   </div>
-)
-
-type SummaryProps = { summary: NonNullable<TicketHelp['summary']>; customer: string }
-const Summary = ({ summary: { request, lastReply, lastOfCustomer, openQuestions }, customer }: SummaryProps) => (
-  <>
-    <div>
-      <h3>{t('request')}</h3>
-      <p>{request}</p>
-    </div>
-    {lastReply ? (
-      <div>
-        <h3>{t('lastReply', { who: lastReply.by })}</h3>
-        <p>{lastReply.text}</p>
-      </div>
-    ) : null}
-    {lastOfCustomer ? (
-      <div>
-        <h3>{t('lastOfCustomer', { who: lastOfCustomer.by || customer })}</h3>
-        <p>{lastOfCustomer.text}</p>
-      </div>
-    ) : null}
-    {openQuestions.length > 0 ? (
-      <div>
-        <h3>{t('openQuestions')}</h3>
-        <ul>
-          {openQuestions.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-      </div>
-    ) : null}
-  </>
 )
 
 type TriageProps = Props & { triage: NonNullable<TicketHelp['triage']> }
@@ -96,7 +66,9 @@ const Triage = ({ triage: { queue, priority, type, alike }, ticket, editable, sa
   if (guesses.length === 0) return <p className={css.quiet}>{t('noTriage')}</p>
   return (
     <div>
-      <h3>{t('triage', { n: String(alike) })}</h3>
+      <h3>
+        {t('triage', { n: String(alike) })} <Verdict name={t('triageName')} ticketId={ticket.id} feature="triage" />
+      </h3>
       {guesses.map(({ label, confidence, is, change }) => (
         <p key={label} className={css.guess}>
           <span>

@@ -4,6 +4,11 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   'tickets.help': {
     heading: 'Assistant',
+    summary: 'Summary',
+    summaryByModel: 'Written by the model, from the public messages. Check it before you use it.',
+    summaryFellBack: 'The model did not answer: these are sentences of the ticket itself.',
+    summaryByTicket: 'These are sentences of the ticket itself.',
+    triageName: 'Triage',
     ask: 'Summarise and suggest',
     failed: 'The assistant could not be asked.',
     retry: 'Try again',

@@ -2,6 +2,11 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('tickets.help', {
   heading: 'Assistente',
+  summary: 'Resumo',
+  summaryByModel: 'Escrito pelo modelo, das mensagens públicas. Confira antes de usar.',
+  summaryFellBack: 'O modelo não respondeu: são frases do próprio ticket.',
+  summaryByTicket: 'São frases do próprio ticket.',
+  triageName: 'Triagem',
   ask: 'Resumir e sugerir',
   failed: 'Não foi possível perguntar ao assistente.',
   retry: 'Tentar de novo',

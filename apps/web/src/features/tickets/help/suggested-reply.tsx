@@ -2,6 +2,7 @@ import { failureOf } from '@balcao/ui/lib/failure'
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
+import { Verdict } from '../../../lib/assistant/verdict.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { draftInserter } from '../../../lib/tickets/draft-inserter.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -22,7 +23,9 @@ export const SuggestedReply = ({ id }: { id: number }) => {
       {data && data.draft === null ? <p role="status">{t('noDraft')}</p> : null}
       {data?.draft ? (
         <>
-          <h3>{t('draft')}</h3>
+          <h3>
+            {t('draft')} <Verdict key={data.runId} name={t('draft')} ticketId={id} feature="suggested_reply" runId={data.runId} />
+          </h3>
           <p className={css.draft}>{data.draft}</p>
           <h3>{t('sources')}</h3>
           <ul>
