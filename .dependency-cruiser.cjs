@@ -139,6 +139,7 @@ const COMPOSED_OF = {
     'watchers',
     'whatsapp',
   ],
+  assets: ['documents'],
   comments: ['documents'],
   flows: ['automation'],
   issues: ['integrations'],

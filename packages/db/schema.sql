@@ -2544,20 +2544,23 @@ create table document_links (
   article_id bigint,
   created_by bigint,
   created_at timestamp with time zone not null default now(),
+  asset_id bigint,
   constraint document_links_pkey PRIMARY KEY (tenant_id, id),
-  constraint document_links_check CHECK ((num_nonnulls(ticket_id, company_id, article_id) = 1)),
+  constraint document_links_check CHECK ((num_nonnulls(ticket_id, company_id, article_id, asset_id) = 1)),
   constraint document_links_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES kb_articles(tenant_id, id) ON DELETE CASCADE,
+  constraint document_links_tenant_id_asset_id_fkey FOREIGN KEY (tenant_id, asset_id) REFERENCES assets(tenant_id, id) ON DELETE CASCADE,
   constraint document_links_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id) ON DELETE CASCADE,
   constraint document_links_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id),
   constraint document_links_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE CASCADE,
   constraint document_links_tenant_id_ticket_id_fkey FOREIGN KEY (tenant_id, ticket_id) REFERENCES tickets(tenant_id, id) ON DELETE CASCADE
 );
-comment on table document_links is 'The tickets, companies and articles that documents belong to. They let nobody read more.';
+comment on table document_links is 'The tickets, companies, articles and assets that documents belong to. They let nobody read more.';
 CREATE INDEX document_links_by_article ON public.document_links USING btree (tenant_id, article_id) WHERE (article_id IS NOT NULL);
+CREATE INDEX document_links_by_asset ON public.document_links USING btree (tenant_id, asset_id) WHERE (asset_id IS NOT NULL);
 CREATE INDEX document_links_by_company ON public.document_links USING btree (tenant_id, company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX document_links_by_creator ON public.document_links USING btree (tenant_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX document_links_by_ticket ON public.document_links USING btree (tenant_id, ticket_id) WHERE (ticket_id IS NOT NULL);
-CREATE UNIQUE INDEX document_links_once ON public.document_links USING btree (tenant_id, document_id, COALESCE(ticket_id, (0)::bigint), COALESCE(company_id, (0)::bigint), COALESCE(article_id, (0)::bigint));
+CREATE UNIQUE INDEX document_links_once ON public.document_links USING btree (tenant_id, document_id, COALESCE(ticket_id, (0)::bigint), COALESCE(company_id, (0)::bigint), COALESCE(article_id, (0)::bigint), COALESCE(asset_id, (0)::bigint));
 alter table document_links enable row level security; alter table document_links force row level security;
 create policy customer on document_links as restrictive for all to balcao_customer
   using (false)

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { remove } from '../assets/assets.ts'
+import { aKind, anAsset } from '../assets/testing/assets.ts'
 import { test } from '../testing/desk.ts'
 import * as links from './links.ts'
 import { aDocument } from './testing/documents.ts'
@@ -50,4 +52,21 @@ test('a link widens nothing: neither who reads the document nor who sees the tic
     code: 'forbidden',
   })
   await expect(desk.as('client')((ctx) => ctx.db.selectFrom('documentLinks').selectAll().execute())).resolves.toEqual([])
+})
+
+test('a document belongs to an asset, for those who see assets, and leaves it with the asset', async ({ desk, other }) => {
+  const agent = await desk.person('agent')
+  const assetId = await anAsset(desk, await aKind(desk))
+  const made = await aDocument(desk, agent)
+  const { data } = await desk.as(agent)(links.add, { id: made.id, assetId })
+  expect(data).toMatchObject([{ kind: 'asset', target: { id: assetId, number: null, title: 'Notebook' }, mayRemove: true }])
+  expect((await desk.as('support-agent')(links.ofAsset, { assetId })).data).toMatchObject([{ document: { id: made.id } }])
+  await expect(desk.as('client')(links.ofAsset, { assetId })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(other.as('admin')(links.ofAsset, { assetId })).rejects.toMatchObject({ code: 'asset_not_found' })
+  const foreign = await anAsset(other, await aKind(other))
+  await expect(desk.as(agent)(links.add, { id: made.id, assetId: foreign })).rejects.toMatchObject({
+    details: [{ field: 'assetId', reason: 'document_link_gone' }],
+  })
+  await desk.as('admin')(remove, { id: assetId })
+  expect((await desk.as(agent)(links.list, { id: made.id })).data).toEqual([])
 })

@@ -5,11 +5,13 @@ import type {
   DocumentLinks,
   LinkDocument,
   LinkedDocuments,
+  ListAssetDocuments,
   ListCompanyDocuments,
   ListTicketDocuments,
   UnlinkDocument,
 } from '@balcao/contracts/documents/links'
 import { sql } from 'kysely'
+import * as assets from '../assets/assets.ts'
 import { audit } from '../audit/record.ts'
 import * as companies from '../companies/companies.ts'
 import { type Ctx, me } from '../ctx.ts'
@@ -22,8 +24,13 @@ import { recordEvent } from './internal/changes.ts'
 import { documentRows, documentView, mayEdit, mustFind } from './internal/document-rows.ts'
 import { readable } from './readers.ts'
 
-type Target = { ticketId?: number | undefined; companyId?: number | undefined; articleId?: number | undefined }
-/** Documents of one ticket or company that are shown. */
+type Kind = DocumentLink['kind']
+type Target = { [K in Kind as `${K}Id`]?: number | undefined }
+type Ids = { [K in Kind as `${K}Id`]: number | null }
+const KINDS: readonly Kind[] = ['ticket', 'company', 'article', 'asset']
+const idsOf = (target: Target): Ids => ({ ticketId: null, companyId: null, articleId: null, assetId: null, ...target })
+const kindOf = (ids: Ids): Kind => KINDS.find((kind) => ids[`${kind}Id`] !== null) ?? 'ticket'
+/** Documents of one ticket, company or asset that are shown. */
 const MOST_LINKED = 50
 
 /** What a document belongs to, as far as the caller sees that. @throws DomainError document_not_found */
@@ -33,17 +40,16 @@ export async function list(ctx: Ctx, { id }: GetDocument): Promise<DocumentLinks
   const titles = await titlesOf(ctx, links)
   const mayRemove = mayEdit(ctx, row)
   const data = links.flatMap((link): DocumentLink[] => {
-    const kind = link.ticketId !== null ? 'ticket' : link.companyId !== null ? 'company' : 'article'
-    const target = titles.get(`${kind}-${link.ticketId ?? link.companyId ?? link.articleId}`)
+    const kind = kindOf(link)
+    const target = titles.get(`${kind}-${link[`${kind}Id`]}`)
     return target ? [{ id: link.id, kind, target, mayRemove: mayRemove || link.createdBy === ctx.actor.userId }] : []
   })
   return { data }
 }
 
-type Ids = { ticketId: number | null; companyId: number | null; articleId: number | null }
 const there = (ids: readonly (number | null)[]): number[] => ids.filter((id) => id !== null)
 
-/** What tickets, companies and articles are called that the caller sees. */
+/** What tickets, companies, articles and assets are called that the caller sees. */
 async function titlesOf(ctx: Ctx, links: readonly Ids[]): Promise<Map<string, DocumentLink['target']>> {
   const titles = new Map<string, DocumentLink['target']>()
   const ticketIds = there(links.map(({ ticketId }) => ticketId))
@@ -68,19 +74,23 @@ async function titlesOf(ctx: Ctx, links: readonly Ids[]): Promise<Map<string, Do
       .execute()
     for (const { id, title } of found) titles.set(`article-${id}`, { id, number: null, title })
   }
+  const assetIds = there(links.map(({ assetId }) => assetId))
+  if (assetIds.length > 0 && can(ctx.actor, 'asset.read')) {
+    const found = await ctx.db.selectFrom('assets').select(['id', 'name']).where('id', 'in', assetIds).execute()
+    for (const { id, name } of found) titles.set(`asset-${id}`, { id, number: null, title: name })
+  }
   return titles
 }
 
 /** @throws DomainError invalid_input for what is not there, or not seen */
 async function mustSeeTarget(ctx: Ctx, target: Target): Promise<void> {
-  const { ticketId = null, companyId = null, articleId = null } = target
-  const titles = await titlesOf(ctx, [{ ticketId, companyId, articleId }])
-  const field = ticketId !== null ? 'ticketId' : companyId !== null ? 'companyId' : 'articleId'
-  if (titles.size === 0) throw invalid({ field, reason: 'document_link_gone' })
+  const ids = idsOf(target)
+  const titles = await titlesOf(ctx, [ids])
+  if (titles.size === 0) throw invalid({ field: `${kindOf(ids)}Id`, reason: 'document_link_gone' })
 }
 
 /**
- * Says that a document belongs to a ticket, company or article; once is enough. Nobody reads more than before. Who writes documents, or
+ * Says that a document belongs to a ticket, company, article or asset; once is enough. Nobody reads more than before. Who writes documents, or
  * edits the ticket, links what they read.
  * @throws DomainError document_not_found, forbidden, too_many_document_links, invalid_input
  */
@@ -94,10 +104,10 @@ export async function add(ctx: Ctx, { id, ...target }: LinkDocument): Promise<Do
     .where('documentId', '=', id)
     .executeTakeFirstOrThrow()
   if (Number(n) >= MAX_DOCUMENT_LINKS) throw conflict('too_many_document_links')
-  const { ticketId = null, companyId = null, articleId = null } = target
+  const { ticketId, companyId, articleId, assetId } = idsOf(target)
   const { rows } = await sql<{ id: number }>`
-    insert into document_links (tenant_id, document_id, ticket_id, company_id, article_id, created_by)
-    values (${ctx.actor.tenantId}, ${id}, ${ticketId}, ${companyId}, ${articleId}, ${me(ctx)}) on conflict do nothing returning id`.execute(
+    insert into document_links (tenant_id, document_id, ticket_id, company_id, article_id, asset_id, created_by)
+    values (${ctx.actor.tenantId}, ${id}, ${ticketId}, ${companyId}, ${articleId}, ${assetId}, ${me(ctx)}) on conflict do nothing returning id`.execute(
     ctx.db,
   )
   if (rows.length > 0) await tell(ctx, 'linked', id, { ...target, title: row.title })
@@ -128,7 +138,7 @@ export async function remove(ctx: Ctx, { id, linkId }: UnlinkDocument): Promise<
   return list(ctx, { id })
 }
 
-async function linked(ctx: Ctx, column: 'ticketId' | 'companyId', of: number): Promise<LinkedDocuments> {
+async function linked(ctx: Ctx, column: 'ticketId' | 'companyId' | 'assetId', of: number): Promise<LinkedDocuments> {
   const rows = await documentRows(ctx)
     .innerJoin('documentLinks as l', (join) => join.onRef('l.tenantId', '=', 'd.tenantId').onRef('l.documentId', '=', 'd.id'))
     .select(['l.id as linkId', 'l.createdBy as linkedBy'])
@@ -155,4 +165,10 @@ export async function ofTicket(ctx: Ctx, { ticketId }: ListTicketDocuments): Pro
 export async function ofCompany(ctx: Ctx, { companyId }: ListCompanyDocuments): Promise<LinkedDocuments> {
   await companies.get(ctx, { id: companyId })
   return linked(ctx, 'companyId', companyId)
+}
+
+/** The same of an asset. @throws DomainError asset_not_found, forbidden */
+export async function ofAsset(ctx: Ctx, { assetId }: ListAssetDocuments): Promise<LinkedDocuments> {
+  await assets.get(ctx, { id: assetId })
+  return linked(ctx, 'assetId', assetId)
 }

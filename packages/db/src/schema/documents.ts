@@ -87,6 +87,7 @@ type DocumentLinksTable = {
   ticketId: Maybe<number>
   companyId: Maybe<number>
   articleId: Maybe<number>
+  assetId: Maybe<number>
   createdBy: Maybe<number>
   createdAt: Stamp
 }

@@ -3,6 +3,7 @@ import {
   DocumentLinks,
   LinkDocument,
   LinkedDocuments,
+  ListAssetDocuments,
   ListCompanyDocuments,
   ListTicketDocuments,
   UnlinkDocument,
@@ -16,6 +17,7 @@ export const links = {
   add: supportAgent.creation('POST /documents/{id}/links', LinkDocument, DocumentLinks, rules.add),
   remove: supportAgent.mutation('DELETE /documents/{id}/links/{linkId}', UnlinkDocument, DocumentLinks, rules.remove),
   ofCompany: supportAgent.query('GET /companies/{companyId}/documents', ListCompanyDocuments, LinkedDocuments, rules.ofCompany),
+  ofAsset: supportAgent.query('GET /assets/{assetId}/documents', ListAssetDocuments, LinkedDocuments, rules.ofAsset),
 }
 
 /** Documents of a ticket. */

@@ -7,10 +7,11 @@ import { TextSkeleton } from '@balcao/ui/skeletons'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useThing } from '../../lib/page/use-thing.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { AssetDocuments } from '../documents/asset-documents.tsx'
 import { AssetData } from './asset-data.tsx'
 import { AssetTickets } from './asset-tickets.tsx'
 import { refusalOf, useAssetActs } from './assets.data.ts'
@@ -18,7 +19,7 @@ import css from './assets.module.css'
 import { AssetHistory } from './history/asset-history.tsx'
 import { t } from './messages.ts'
 
-/** One asset: what it is, the tickets that are about it, and what was done to it. */
+/** One asset: what it is, the tickets that are about it, its documents, and what was done to it. */
 export const Page = () => {
   const { may, id } = useThing('asset.read')
   const query = trpc.assets.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, retry: false })
@@ -50,6 +51,7 @@ const Loaded = ({ asset }: { asset: Asset }) => {
   const acts = useAssetActs()
   const [isRemoving, setRemoving] = useState(false)
   const [busy, setBusy] = useState(false)
+  const documentsId = useId()
   const { id, name, status } = asset
   const isRetired = status === 'retired'
 
@@ -99,6 +101,12 @@ const Loaded = ({ asset }: { asset: Asset }) => {
       />
       <AssetData asset={asset} editable={can('asset.edit')} />
       <AssetTickets id={id} />
+      <section className={css.card} aria-labelledby={documentsId}>
+        <h2 id={documentsId} className={css.heading}>
+          {t('documents')}
+        </h2>
+        <AssetDocuments asset={asset} />
+      </section>
       <AssetHistory id={id} />
       <ConfirmDialog
         open={isRemoving}

@@ -81,6 +81,7 @@ export const en: Twin<typeof t> = {
     removeTitle: 'Delete the asset “{name}”?',
     removeText: 'There is no way back. To keep its history, retire it.',
     removed: 'Asset {name} deleted',
+    documents: 'Documents',
     tickets: 'Tickets',
     ticketsNone: 'No ticket is about this asset.',
     kinds: 'Kinds',

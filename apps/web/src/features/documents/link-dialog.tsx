@@ -20,9 +20,10 @@ const useFound = (search: string) => {
   return { found: (query.data?.data ?? []).map(({ id, title }): Found => ({ id, name: title })), isAwaited: isAwaited(query) }
 }
 
-type LinkDialogProps = { target: { ticketId: number } | { companyId: number }; onClose: () => void; onLinked: () => void }
+export type LinkTarget = { ticketId: number } | { companyId: number } | { assetId: number }
+type LinkDialogProps = { target: LinkTarget; onClose: () => void; onLinked: () => void }
 
-/** Chooses a document that the reader sees, to belong to a ticket or a company. */
+/** Chooses a document that the reader sees, to belong to a ticket, a company or an asset. */
 export const LinkDialog = ({ target, onClose, onLinked }: LinkDialogProps) => {
   const [chosen, setChosen] = useState<Found | null>(null)
   const [busy, setBusy] = useState(false)

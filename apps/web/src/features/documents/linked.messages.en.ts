@@ -5,6 +5,7 @@ export const en: Twin<typeof t> = {
   'documents.linked': {
     heading: 'Documents',
     none: 'No documents of this company yet.',
+    noneOfAsset: 'No documents of this asset yet.',
     loadFailed: 'Documents not loaded',
     retry: 'Try again',
     link: 'Link a document',

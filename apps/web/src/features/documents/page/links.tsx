@@ -14,9 +14,13 @@ import { CompanyPicker } from '../../../lib/pickers/company-picker.tsx'
 import { type Picked, TicketPicker } from '../../../lib/pickers/ticket-picker.tsx'
 import { api, trpc } from '../../../lib/trpc.ts'
 import { whyOf } from '../documents.data.ts'
+import type { LinkTarget } from '../link-dialog.tsx'
+import { AssetDialog } from './asset-dialog.tsx'
 import { t } from './messages.ts'
 import css from './page.module.css'
 import { Part } from './part.tsx'
+
+const PAGES = { company: '/companies/$id', article: '/knowledge-base/$id', asset: '/assets/$id' } as const
 
 const Target = ({ kind, target: { id, number, title } }: DocumentLink) => {
   const params = { id: String(id) }
@@ -26,7 +30,7 @@ const Target = ({ kind, target: { id, number, title } }: DocumentLink) => {
         #{number} {title}
       </Link>
     )
-  const to = kind === 'company' ? '/companies/$id' : '/knowledge-base/$id'
+  const to = PAGES[kind]
   return (
     <Link to={to} params={params} preload={false}>
       {title}
@@ -34,13 +38,13 @@ const Target = ({ kind, target: { id, number, title } }: DocumentLink) => {
   )
 }
 
-/** The tickets, companies and articles that a document belongs to, as far as the reader sees them. */
+/** The tickets, companies, articles and assets that a document belongs to, as far as the reader sees them. */
 export const Links = ({ document }: { document: Document }) => {
   const can = useCan()
   const cache = trpc.useUtils().documents
   const query = trpc.documents.links.list.useQuery({ id: document.id })
   const [picking, setPicking] = useState<HTMLElement | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'ticket' | 'asset' | null>(null)
   const run = async (act: () => Promise<unknown>, done?: string) => {
     try {
       await act()
@@ -51,7 +55,7 @@ export const Links = ({ document }: { document: Document }) => {
       void cache.links.invalidate()
     }
   }
-  const add = (target: { ticketId: number } | { companyId: number }) =>
+  const add = (target: LinkTarget) =>
     run(() => api.documents.links.add.mutate({ id: document.id, ...target }, { context: { actionKey: newActionKey() } }))
   const mayLink = document.mayEdit || can('document.write')
   return (
@@ -77,12 +81,17 @@ export const Links = ({ document }: { document: Document }) => {
       </ul>
       {mayLink ? (
         <div className={css.acts}>
-          <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+          <Button size="small" variant="outlined" onClick={() => setAsking('ticket')}>
             {t('linkTicket')}
           </Button>
           {can('company.read') ? (
             <Button size="small" variant="outlined" onClick={({ currentTarget }) => setPicking(currentTarget)}>
               {t('linkCompany')}
+            </Button>
+          ) : null}
+          {can('asset.read') ? (
+            <Button size="small" variant="outlined" onClick={() => setAsking('asset')}>
+              {t('linkAsset')}
             </Button>
           ) : null}
         </div>
@@ -96,7 +105,8 @@ export const Links = ({ document }: { document: Document }) => {
           if (companyId !== null) void add({ companyId })
         }}
       />
-      {asking ? <TicketDialog onClose={() => setAsking(false)} onChosen={(ticketId) => void add({ ticketId })} /> : null}
+      {asking === 'ticket' ? <TicketDialog onClose={() => setAsking(null)} onChosen={(ticketId) => void add({ ticketId })} /> : null}
+      {asking === 'asset' ? <AssetDialog onClose={() => setAsking(null)} onChosen={(assetId) => void add({ assetId })} /> : null}
     </Part>
   )
 }

@@ -167,6 +167,7 @@ export const DOCUMENTS: Rows = {
       ticketId: refused(({ ticket }, own) => ({ id: own.document, ticketId: ticket })),
       companyId: refused(({ company }, own) => ({ id: own.document, companyId: company })),
       articleId: refused(({ readArticle }, own) => ({ id: own.document, articleId: readArticle })),
+      assetId: refused(({ asset }, own) => ({ id: own.document, assetId: asset })),
     },
     status: WRITTEN,
   },
@@ -183,6 +184,11 @@ export const DOCUMENTS: Rows = {
     least: 'support-agent',
     works: ({ company }) => ({ companyId: company }),
     naming: { companyId: found(({ company }) => ({ companyId: company })) },
+  },
+  'documents.links.ofAsset': {
+    least: 'support-agent',
+    works: ({ asset }) => ({ assetId: asset }),
+    naming: { assetId: found(({ asset }) => ({ assetId: asset })) },
   },
   'tickets.documents.list': {
     least: 'support-agent',
