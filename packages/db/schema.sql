@@ -2279,11 +2279,11 @@ create table custom_fields (
   constraint custom_fields_tenant_id_id_entity_key UNIQUE (tenant_id, id, entity),
   constraint custom_fields_check CHECK (((entity = 'ticket'::text) OR (NOT (required_to_resolve OR visible_to_customers)))),
   constraint custom_fields_check1 CHECK ((visible_to_customers OR (NOT editable_by_customers))),
-  constraint custom_fields_entity_check CHECK ((entity = ANY (ARRAY['ticket'::text, 'user'::text, 'company'::text]))),
+  constraint custom_fields_entity_check CHECK ((entity = ANY (ARRAY['ticket'::text, 'user'::text, 'company'::text, 'asset'::text]))),
   constraint custom_fields_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
   constraint custom_fields_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
-comment on table custom_fields is 'The fields a tenant added to tickets, people or companies.';
+comment on table custom_fields is 'The fields a tenant added to tickets, people, companies or assets.';
 alter table custom_fields enable row level security; alter table custom_fields force row level security;
 create policy customer on custom_fields as restrictive for all to balcao_customer
   using ((visible_to_customers AND is_active))

@@ -60,6 +60,35 @@ test('an admin sees why an answer was given, adds a model and a question, and wh
   })
 })
 
+test('triage is set field by field, what it suggests is judged on the ticket, and the log counts that', async ({ as, apis, subject }) => {
+  const page = await as('admin')
+  await page.goto('/ai')
+  const triage = page.getByRole('region', { name: 'Triagem' })
+  const choice = triage.getByRole('combobox', { name: 'Tipo' })
+  const choose = async (option: string) => {
+    const answer = page.waitForResponse((one) => one.url().includes('/assistant.settings.update'))
+    await choice.click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+    expect((await answer).status()).toBe(200)
+    await expect(choice).toHaveText(option)
+  }
+  await choose('Preencher a partir de 95 %')
+  await noFaults(page)
+  await choose('Só sugerir')
+
+  const ticket = await (await apis('client')).create(subject('A nota fiscal foi rejeitada'))
+  await page.goto(`/tickets/${ticket.id}`)
+  await page.getByRole('button', { name: 'Resumir e sugerir' }).click()
+  await expect(page.getByText('São frases do próprio ticket.')).toBeVisible()
+  const helped = page.getByRole('button', { name: 'Resumo: ajudou' })
+  const kept = page.waitForResponse((one) => one.url().includes('/assistant.help.judge'))
+  await helped.click()
+  expect((await kept).status()).toBe(200)
+  await expect(helped).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/ai?tab=runs')
+  await expect(page.getByRole('table', { name: 'O que as pessoas acharam' })).toContainText('Resumo do ticket')
+})
+
 test('what was asked in the chat is a run, with the passages it came of', { tag: '@long' }, async ({ as }) => {
   const page = await as('admin')
   await page.goto('/ai?tab=runs')

@@ -33,7 +33,7 @@ export const FieldSettings = z.strictObject({
 })
 export type FieldSettings = z.output<typeof FieldSettings>
 
-/** A field that a tenant added to its tickets, people or companies. */
+/** A field that a tenant added to its tickets, people, companies or assets. */
 export const CustomField = z.object({
   id: Id,
   entity: Entity,

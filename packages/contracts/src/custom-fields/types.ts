@@ -1,8 +1,8 @@
 /** The kinds of custom field, what may carry them, and what each kind can do. */
 
-export const FIELD_ENTITIES = ['ticket', 'user', 'company'] as const
+export const FIELD_ENTITIES = ['ticket', 'user', 'company', 'asset'] as const
 export type FieldEntity = (typeof FIELD_ENTITIES)[number]
-export const ENTITY_NAME: Record<FieldEntity, string> = { ticket: 'Tickets', user: 'Usuários', company: 'Empresas' }
+export const ENTITY_NAME: Record<FieldEntity, string> = { ticket: 'Tickets', user: 'Usuários', company: 'Empresas', asset: 'Ativos' }
 
 export const FIELD_TYPES = ['text', 'long_text', 'number', 'date', 'select', 'multi_select', 'checkbox', 'user', 'url', 'currency'] as const
 export type FieldType = (typeof FIELD_TYPES)[number]

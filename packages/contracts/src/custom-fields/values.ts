@@ -27,7 +27,7 @@ export const Entity = z.enum(FIELD_ENTITIES)
 export const GetValues = z.strictObject({ entity: Entity, id: Id })
 export type GetValues = z.output<typeof GetValues>
 
-/** The values of one ticket, person or company. */
+/** The values of one ticket, person, company or asset. */
 export const EntityValues = z.object({ entity: Entity, id: Id, values: FieldValues })
 export type EntityValues = z.output<typeof EntityValues>
 

@@ -145,6 +145,7 @@ export async function remove(ctx: Ctx, { id }: GetAsset): Promise<{ success: tru
     .where('assetId', '=', id)
     .executeTakeFirstOrThrow()
   if (Number(tickets) > 0) throw conflict('asset_in_use', { tickets: Number(tickets) })
+  await ctx.db.deleteFrom('customFieldValues').where('entity', '=', 'asset').where('entityId', '=', id).execute()
   await ctx.db.deleteFrom('assets').where('id', '=', id).execute()
   await audit(ctx, { action: 'asset.deleted', resource: 'asset', resourceId: id, ...diff(factsOf(before), null) })
   await ctx.emit('asset:changed', { assetId: id })

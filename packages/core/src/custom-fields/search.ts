@@ -8,7 +8,7 @@ import { must } from '../policy.ts'
 import { type Eb, visible } from '../tickets/visible.ts'
 import { loadFields } from './field-rows.ts'
 import { type FieldTerm, fieldTerms, fits } from './terms.ts'
-import { type ValueRow, valuesBeside, valuesView } from './value-rows.ts'
+import { TABLE, type ValueRow, valuesBeside, valuesView } from './value-rows.ts'
 
 /** Words in texts find no more things than this. */
 const MOST = 5_000
@@ -24,20 +24,18 @@ async function wordTerm(ctx: Ctx, entity: FieldEntity, query: string): Promise<F
 type Found = { id: number; name: string; values: ValueRow[] }
 
 /**
- * Tickets, people or companies by what their fields hold; newest first. Only what the caller may see is found.
+ * Tickets, people, companies or assets by what their fields hold; newest first. Only what the caller may see is found.
  * @throws DomainError forbidden, invalid_input, invalid_cursor
  */
 export async function search(ctx: Ctx, input: SearchValues): Promise<FoundValues> {
   const { entity } = input
-  if (entity !== 'ticket') must(ctx, 'user.list')
+  if (entity !== 'ticket') must(ctx, entity === 'asset' ? 'asset.read' : 'user.list')
   const terms = await fieldTerms(ctx, entity, input.conditions, 'conditions')
   if (input.query) terms.push(await wordTerm(ctx, entity, input.query))
   const after = lastId(input.cursor, `values:${entity}`)
-  const [table, name] = { ticket: ['tickets', 'title'], user: ['users', 'name'], company: ['companies', 'name'] }[entity] as [
-    string,
-    string,
-  ]
-  // The three tables are alike in what is read here.
+  const table = TABLE[entity]
+  const name = entity === 'ticket' ? 'title' : 'name'
+  // The tables are alike in what is read here.
   const rows = (await ctx.db
     .selectFrom(`${table} as t` as 'tickets as t')
     .$if(entity === 'ticket', (q) => q.where((eb) => visible(eb as unknown as Eb, ctx.actor)))

@@ -34,12 +34,16 @@ export function valuesView(rows: readonly ValueRow[], side: Side): FieldValues {
   return values
 }
 
-const TABLE = { ticket: 'tickets', user: 'users', company: 'companies' } as const
+/** Where the things of a kind are. */
+export const TABLE = { ticket: 'tickets', user: 'users', company: 'companies', asset: 'assets' } as const satisfies Record<
+  FieldEntity,
+  string
+>
 
 /** The values of some things of a kind, by id. */
 export async function readManyValues(db: Tx, entity: FieldEntity, ids: readonly number[], side: Side): Promise<Map<number, FieldValues>> {
   const rows = await db
-    // The three tables are alike in what is read here.
+    // The tables are alike in what is read here.
     .selectFrom(`${TABLE[entity]} as t` as 'tickets as t')
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['t.id', valuesBeside(entity).as('values')])

@@ -2,6 +2,9 @@ import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import { CreateField } from '@balcao/contracts/custom-fields/fields'
 import type { SentValue } from '@balcao/contracts/custom-fields/values'
 import { expect } from 'vitest'
+import * as activity from '../assets/activity.ts'
+import * as assets from '../assets/assets.ts'
+import { aKind, anAsset } from '../assets/testing/assets.ts'
 import * as comments from '../comments/comments.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as history from '../tickets/history.ts'
@@ -227,4 +230,20 @@ test('people and companies carry fields of their own; changing them is for who m
   await expect(other.as('admin')(values.get, { entity: 'company', id: company.id })).rejects.toMatchObject({ code: 'company_not_found' })
   const [act] = await desk.rows((tx) => tx.selectFrom('auditEvents').select(['action', 'after']).where('resource', '=', 'user').execute())
   expect(act).toEqual({ action: 'user.fields_changed', after: { 'customFields.cargo': 'Diretora' } })
+})
+
+test('fields of assets are read by who sees assets, changed by who edits them, and go with the asset', async ({ desk, other }) => {
+  await add(desk, { entity: 'asset', key: 'contrato', label: 'Contrato' })
+  const id = await anAsset(desk, await aKind(desk))
+  const of = { entity: 'asset' as const, id }
+  const write = (who: 'agent' | 'support-agent') => desk.as(who)(values.save, { ...of, values: { contrato: 'C-1' } })
+  expect((await write('agent')).values).toEqual({ contrato: 'C-1' })
+  expect((await desk.as('support-agent')(values.get, of)).values).toEqual({ contrato: 'C-1' })
+  await expect(write('support-agent')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(desk.as('client')(values.get, of)).rejects.toMatchObject({ code: 'asset_not_found' })
+  await expect(other.as('admin')(values.get, of)).rejects.toMatchObject({ code: 'asset_not_found' })
+  const { data } = await desk.as('agent')((ctx) => activity.list(ctx, { id, limit: 5 } as never))
+  expect(data[0]).toMatchObject({ action: 'asset.fields_changed' })
+  await desk.as('admin')(assets.remove, { id })
+  expect(await desk.rows((tx) => tx.selectFrom('customFieldValues').select('entityId').execute())).toEqual([])
 })

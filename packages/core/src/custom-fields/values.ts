@@ -19,14 +19,19 @@ import { updateFields } from '../tickets/fields.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { findUser } from '../users/user-rows.ts'
 import { asSent, same } from './internal/plan.ts'
-import { readValues } from './value-rows.ts'
+import { readValues, TABLE } from './value-rows.ts'
 import { apply, prepare } from './write.ts'
 
-/** Only the desk reads values of people and companies. @throws DomainError ticket_not_found, user_not_found, company_not_found */
+/** Only the desk reads values of people, companies and assets. @throws DomainError ticket_not_found, user_not_found, company_not_found, asset_not_found */
 async function mustSee(ctx: Ctx, entity: FieldEntity, id: number): Promise<void> {
   if (entity === 'ticket') await tickets.mustSee(ctx, id)
   else if (entity === 'user') {
     if (!can(ctx.actor, 'user.list') || !(await findUser(ctx, id))) throw notFound('user_not_found')
+  } else if (entity === 'asset') {
+    const asset = can(ctx.actor, 'asset.read')
+      ? await ctx.db.selectFrom('assets').select('id').where('id', '=', id).executeTakeFirst()
+      : undefined
+    if (!asset) throw notFound('asset_not_found')
   } else {
     const company = can(ctx.actor, 'user.list')
       ? await ctx.db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
@@ -35,15 +40,17 @@ async function mustSee(ctx: Ctx, entity: FieldEntity, id: number): Promise<void>
   }
 }
 
-/** The values of a ticket, a person or a company. @throws as `mustSee` */
+type Beside = Exclude<FieldEntity, 'ticket'>
+
+/** The values of a ticket, a person, a company or an asset. @throws as `mustSee` */
 export async function get(ctx: Ctx, input: GetValues): Promise<EntityValues> {
   await mustSee(ctx, input.entity, input.id)
   return { ...input, values: await readValues(ctx.db, input.entity, input.id, ctx.actor.side) }
 }
 
-/** Writes values of a person or a company that the caller sees; tickets have rules and a history of their own. */
-async function saveBeside(ctx: Ctx, entity: 'user' | 'company', id: number, values: SentValues): Promise<boolean> {
-  must(ctx, 'user.manage')
+/** Writes values of a person, a company or an asset that the caller sees; tickets have rules and a history of their own. */
+async function saveBeside(ctx: Ctx, entity: Beside, id: number, values: SentValues): Promise<boolean> {
+  must(ctx, entity === 'asset' ? 'asset.edit' : 'user.manage')
   if (entity === 'user') await mustBeBelow(ctx, id)
   await lock(ctx, entity, id)
   const changes = await apply(ctx, entity, id, await prepare(ctx, entity, id, values))
@@ -56,6 +63,7 @@ async function saveBeside(ctx: Ctx, entity: 'user' | 'company', id: number, valu
     ...diff(fields('from'), fields('to')),
     risk: 'low',
   })
+  if (entity === 'asset') await ctx.emit('asset:changed', { assetId: id })
   return true
 }
 
@@ -66,9 +74,8 @@ async function mustBeBelow(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Two changes of one thing happen one after the other. */
-async function lock(ctx: Ctx, entity: 'user' | 'company', id: number): Promise<void> {
-  const table = entity === 'user' ? 'users' : 'companies'
-  await ctx.db.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
+async function lock(ctx: Ctx, entity: Beside, id: number): Promise<void> {
+  await ctx.db.selectFrom(TABLE[entity]).select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 const write = (ctx: Ctx, entity: FieldEntity, id: number, values: SentValues): Promise<boolean> =>

@@ -1,4 +1,4 @@
--- Ids of the tickets, people or companies whose values in these fields match every LIKE pattern (see find_user_ids for why it
+-- Ids of the tickets, people, companies or assets whose values in these fields match every LIKE pattern (see find_user_ids for why it
 -- is a function).
 create or replace function find_field_entities(p_tenant bigint, p_entity text, p_fields bigint[], p_words text[], p_limit integer)
 returns setof bigint

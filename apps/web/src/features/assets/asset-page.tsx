@@ -13,6 +13,7 @@ import { useThing } from '../../lib/page/use-thing.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { AssetDocuments } from '../documents/asset-documents.tsx'
 import { AssetData } from './asset-data.tsx'
+import { AssetFields } from './asset-fields.tsx'
 import { AssetTickets } from './asset-tickets.tsx'
 import { refusalOf, useAssetActs } from './assets.data.ts'
 import css from './assets.module.css'
@@ -100,6 +101,7 @@ const Loaded = ({ asset }: { asset: Asset }) => {
         }
       />
       <AssetData asset={asset} editable={can('asset.edit')} />
+      <AssetFields asset={asset} editable={can('asset.edit')} />
       <AssetTickets id={id} />
       <section className={css.card} aria-labelledby={documentsId}>
         <h2 id={documentsId} className={css.heading}>

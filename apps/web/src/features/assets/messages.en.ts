@@ -81,6 +81,8 @@ export const en: Twin<typeof t> = {
     removeTitle: 'Delete the asset “{name}”?',
     removeText: 'There is no way back. To keep its history, retire it.',
     removed: 'Asset {name} deleted',
+    fields: 'Fields',
+    editFields: 'Fill in fields',
     documents: 'Documents',
     tickets: 'Tickets',
     ticketsNone: 'No ticket is about this asset.',

@@ -79,6 +79,8 @@ export const t = messages('assets', {
   removeTitle: 'Excluir o ativo “{name}”?',
   removeText: 'Não há como desfazer. Para guardar o histórico, dê baixa nele.',
   removed: 'Ativo {name} excluído',
+  fields: 'Campos',
+  editFields: 'Preencher campos',
   documents: 'Documentos',
   tickets: 'Tickets',
   ticketsNone: 'Nenhum ticket fala deste ativo.',

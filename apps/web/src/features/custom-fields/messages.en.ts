@@ -4,12 +4,13 @@ import type { t } from './messages.ts'
 export const en: Twin<typeof t> = {
   'custom-fields': {
     title: 'Custom fields',
-    about: 'Fields of your organisation’s own on tickets, users and companies. They bind the API as well.',
+    about: 'Fields of your organisation’s own on tickets, users, companies and assets. They bind the API as well.',
     newField: 'New field',
     areas: 'Areas',
     ticket: 'Tickets',
     user: 'Users',
     company: 'Companies',
+    asset: 'Assets',
     forms: 'Forms',
     listFailed: 'The fields could not be loaded',
     forbidden: 'You are not allowed to see the fields',

@@ -2,12 +2,13 @@ import { messages } from '@balcao/ui/lib/messages'
 
 export const t = messages('custom-fields', {
   title: 'Campos personalizados',
-  about: 'Campos da sua organização em tickets, usuários e empresas. Valem também para a API.',
+  about: 'Campos da sua organização em tickets, usuários, empresas e ativos. Valem também para a API.',
   newField: 'Novo campo',
   areas: 'Áreas',
   ticket: 'Tickets',
   user: 'Usuários',
   company: 'Empresas',
+  asset: 'Ativos',
   forms: 'Formulários',
   listFailed: 'Não foi possível carregar os campos',
   forbidden: 'Você não tem permissão para ver os campos',

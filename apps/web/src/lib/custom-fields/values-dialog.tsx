@@ -17,11 +17,11 @@ import { api, trpc } from '../trpc.ts'
 import { useFields } from './fields.data.ts'
 import { t } from './values-messages.ts'
 
-type ValuesDialogProps = { entity: 'user' | 'company'; id: number; name: string; onClose: () => void }
+type ValuesDialogProps = { entity: 'user' | 'company' | 'asset'; id: number; name: string; onClose: () => void }
 
 const point = (key: string | undefined) => key && void requestAnimationFrame(() => document.getElementById(customFieldId(key))?.focus())
 
-/** The custom fields of a person or a company, to fill in. */
+/** The custom fields of a person, a company or an asset, to fill in. */
 export const ValuesDialog = ({ entity, id, name, onClose }: ValuesDialogProps) => {
   const titleId = useId()
   const fields = useFields(entity)

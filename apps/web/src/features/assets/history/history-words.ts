@@ -8,6 +8,7 @@ import { t } from './messages.ts'
 const ACTS: Record<string, () => string> = {
   'asset.created': () => t('created'),
   'asset.updated': () => t('updated'),
+  'asset.fields_changed': () => t('fieldsChanged'),
   'asset.retired': () => t('retired'),
 }
 

@@ -7,6 +7,7 @@ export const en: Twin<typeof t> = {
     created: 'wrote the asset down',
     updated: 'changed the asset',
     retired: 'retired the asset',
+    fieldsChanged: 'changed the fields',
     person: 'Person',
     company: 'Company',
     assetKind: 'Kind',

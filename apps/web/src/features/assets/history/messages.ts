@@ -5,6 +5,7 @@ export const t = messages('asset-history', {
   created: 'cadastrou o ativo',
   updated: 'alterou o ativo',
   retired: 'deu baixa no ativo',
+  fieldsChanged: 'mudou os campos',
   person: 'Pessoa',
   company: 'Empresa',
   assetKind: 'Tipo',

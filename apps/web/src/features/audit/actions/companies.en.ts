@@ -25,6 +25,7 @@ export const en: Twin<Words> = {
     'asset.updated': 'Asset changed',
     'asset.retired': 'Asset retired',
     'asset.deleted': 'Asset deleted',
+    'asset.fields_changed': 'Fields of asset changed',
     'asset.imported': 'Assets imported',
     'asset_kind.created': 'Kind of asset created',
     'asset_kind.updated': 'Kind of asset renamed',

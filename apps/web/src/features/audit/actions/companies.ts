@@ -24,6 +24,7 @@ const ACTIONS = {
   'asset.updated': 'Ativo alterado',
   'asset.retired': 'Ativo baixado',
   'asset.deleted': 'Ativo excluído',
+  'asset.fields_changed': 'Campos do ativo alterados',
   'asset.imported': 'Ativos importados',
   'asset_kind.created': 'Tipo de ativo criado',
   'asset_kind.updated': 'Tipo de ativo renomeado',
