@@ -156,6 +156,8 @@ export const EVENTS = {
   'mail:settled': z.object({ inboundId: Id, ofTicket: Id.nullable() }),
   /** A mailbox was added or changed, fails, or can be read again. */
   'mailbox:changed': z.object({ mailboxId: Id }),
+  /** A mailbox cannot be read or does not send, for longer than a moment; or does so again after long. */
+  'mailbox:troubled': z.object({ mailboxId: Id, duty: z.enum(['reading', 'sending']), works: z.boolean() }),
   /** Numbers of WhatsApp, their templates, or what came and went by them changed. */
   'whatsapp:changed': z.object({}),
   /** What became of messages of a ticket that went out by WhatsApp, or a sign that its customer put on one. */

@@ -27,6 +27,7 @@ import { emptyDocumentBin, remindOfDocuments } from './documents/upkeep.ts'
 import { trainOwnModels } from './duplicates/train-own.ts'
 import { foldForAWhile, searchForAWhile } from './duplicates/upkeep.ts'
 import { mailNotices } from './email/notices.ts'
+import { sendAgain } from './email/trouble/sending.ts'
 import { collectFiles, sweepStore } from './files/upkeep.ts'
 import { runDue, startElapsed } from './flows/run-due.ts'
 import { forgetFlowRuns } from './flows/upkeep.ts'
@@ -234,6 +235,7 @@ export const jobs = {
   'organizations.removeUnconfirmed': upkeep(HOUR, removeUnconfirmed),
   'notifications.foldCounts': upkeep(10 * SECOND, foldNotificationCounts),
   'notifications.collect': upkeep(MINUTE, collectExpired),
+  'email.sendAgain': upkeep(10 * MINUTE, sendAgain),
   'notifications.mail': upkeep(20 * SECOND, mailNotices),
   'calendars.readFeeds': upkeep(10 * MINUTE, readFeeds),
   'tickets.closeResolved': upkeep(15 * MINUTE, maintenance.closeResolvedTickets),

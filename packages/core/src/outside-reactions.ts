@@ -3,11 +3,12 @@ import { queueDeliveries } from './integrations/queue.ts'
 import { resumeTicket } from './issues/on-closed.ts'
 import { notifyOfBounce } from './notifications/reactions/on-bounced.ts'
 import { notifyAuthorOfTracker, notifyOfClosedIssue, notifyOfIssueComment } from './notifications/reactions/on-issue.ts'
+import { notifyOfMailbox } from './notifications/reactions/on-mailbox.ts'
 import { notifyOfSideAnswer } from './notifications/reactions/on-side.ts'
 import type { Reactions } from './reactions.ts'
 import { resumeAfterAnswer } from './side-conversations/on-answered.ts'
 
-/** What follows from what others do for a ticket: developers on issues, whoever is written to in side conversations, and servers that send mails back. */
+/** What follows from what others do: developers on issues, whoever is written to in side conversations, and servers of mails. */
 export const outsideReactions = {
   'issue:closed': {
     ...followEvent<'issue:closed'>('issue_closed'),
@@ -27,5 +28,6 @@ export const outsideReactions = {
     resume: { transactional: resumeAfterAnswer },
   },
   'mail:bounced': { notifyAssignee: { transactional: notifyOfBounce } },
+  'mailbox:troubled': { notifyManagers: { transactional: notifyOfMailbox } },
   'trackers:troubled': { notifyAuthor: { transactional: notifyAuthorOfTracker } },
 } satisfies Reactions

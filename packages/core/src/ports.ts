@@ -42,7 +42,10 @@ export type MailServer = {
   password: string
   accessToken?: string
 }
-export type Mailer = { send(mail: Mail): Promise<void> }
+export type Mailer = {
+  /** @throws an error named MailServerError, with its `failure`, where the server of a mailbox takes no mails for now */
+  send(mail: Mail): Promise<void>
+}
 
 /** Signs what mails carry out and bring back. `all`: under every secret that is still good, the present one first. */
 export type MailSigner = { sign(text: string): string; all(text: string): readonly string[] }

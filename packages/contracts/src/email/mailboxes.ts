@@ -72,6 +72,10 @@ export const Mailbox = z.object({
   failure: z.enum(MAILBOX_FAILURES).nullable(),
   lastOkAt: Timestamp.nullable(),
   lastError: z.string().nullable(),
+  /** Since when its own server takes no mails, why, and what it said; what waits is tried for five days. */
+  sendingSince: Timestamp.nullable(),
+  sendingFailure: z.enum(MAILBOX_FAILURES).nullable(),
+  sendingError: z.string().nullable(),
   lastMailAt: Timestamp.nullable(),
   /** Mails that came within the last day, and of them those that became tickets or messages. */
   today: z.object({ came: z.int(), filed: z.int() }),

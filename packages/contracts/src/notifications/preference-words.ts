@@ -60,6 +60,8 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   webhook_stopped: 'trouble',
   webhook_troubled: 'trouble',
   whatsapp_troubled: 'trouble',
+  mailbox_troubled: 'trouble',
+  mailbox_works: 'trouble',
   whatsapp_campaign_paused: 'trouble',
   template_troubled: 'trouble',
   workflow_troubled: 'trouble',

@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '@balcao/contracts/language'
 import { sql } from 'kysely'
 import { hashOfLink } from '../auth/links.ts'
-import type { Ctx } from '../ctx.ts'
+import { asSystem, type Ctx } from '../ctx.ts'
 import type { FormatMessage, Mail, MailFile, MailSigner, Ports } from '../ports.ts'
 import type { Fact, SideEffect } from '../reactions.ts'
 import { now } from '../tickets/queries.ts'
@@ -15,6 +15,7 @@ import { REPLY_OF_RULE } from './on-comment.ts'
 import { proofCodeOf } from './proof-codes.ts'
 import { type Sender, senderOfTicket, sentBy, signed } from './sender.ts'
 import { fetchFiles, type SideMail, sideHeaders, sideOf } from './side/outgoing.ts'
+import { couldNotSend, couldSend, serverTrouble } from './trouble/sending.ts'
 import { MESSAGE_WORDS } from './words/message.ts'
 
 /** Mails of links and codes begin their key with this. */
@@ -60,14 +61,17 @@ export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Side
   const side = await sideOf(ctx, mail.sourceKey)
   let refusal: string | undefined
   return {
-    execute: async ({ files, ...ports }) => {
+    execute: async ({ files, ...ports }, db) => {
       const fetched = await fetchPictures(files, chosen, idOf(fact.tenantId, mail))
       const attached = side ? await fetchFiles(files, side.files) : []
       await ports.mail
         .send(await written({ ...mail, history, side, tenantId: fact.tenantId, language }, ports, { chosen, fetched, attached }))
-        .catch((error: unknown) => {
+        .catch(async (error: unknown) => {
           refusal = refusalOf(error)
-          if (refusal === undefined) throw error
+          if (refusal !== undefined) return
+          const trouble = serverTrouble(error)
+          if (trouble && mail.mailbox) await asSystem(db, fact.tenantId, (own) => couldNotSend(own, mail.mailbox?.id ?? 0, trouble))
+          throw error
         })
     },
     complete: async (ctx) => {
@@ -83,6 +87,7 @@ export async function deliver(ctx: Ctx, fact: Fact<'mail:queued'>): Promise<Side
         .where('id', '=', mail.id)
         .execute()
       if (refusal !== undefined) await suppress(ctx, mail, { reason: 'bounce', detail: refusal })
+      if (mail.mailbox && isByDesk(mail) && (mail.mailbox.smtp || mail.mailbox.graph)) await couldSend(ctx, mail.mailbox.id)
     },
   }
 }
@@ -93,18 +98,20 @@ function refusalOf(error: unknown): string | undefined {
   return (responseCode ?? 0) >= 550 && /^5\d\d[ -]5\.1\./.test(response ?? '') ? (response ?? '').slice(0, 500) : undefined
 }
 
-/** Takes a mail for the queue, which keeps it until it is sent. @throws while somebody else is about to send it */
+/** Takes a mail for the queue, which keeps it until it is sent; one that was sent is nobody's to take. @throws while somebody else is about to send it */
 async function take({ db }: Ctx, id: number): Promise<QueuedMail | undefined> {
   const mail = await db
     .updateTable('mails')
     .set({ takenUntil: sql`'infinity'` })
     .where('id', '=', id)
+    .where('sentAt', 'is', null)
     .where((eb) => eb.or([eb('takenUntil', 'is', null), eb('takenUntil', '<', sql<string>`now()`), eb('takenUntil', '=', 'infinity')]))
     .returning(['id', 'sourceKey', 'ticketId', 'createdAt', 'toAddress', 'subject', 'text', 'linkPath', 'notice', 'commentId'])
     .returning([senderOfTicket('mails').as('mailbox'), newestOfTicket('mails').as('answers')])
     .executeTakeFirst()
   if (mail) return mail
-  if (await db.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()) throw new Error('this mail is on its way')
+  if (await db.selectFrom('mails').select('id').where('id', '=', id).where('sentAt', 'is', null).executeTakeFirst())
+    throw new Error('this mail is on its way')
   return undefined
 }
 

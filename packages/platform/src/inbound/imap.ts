@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow'
 import { outsideAddressOf } from '../outside-address.ts'
+import { failureKindOf } from '../server-failure.ts'
 
 export type ImapAt = {
   host: string
@@ -200,12 +201,6 @@ const says = (error: unknown) => (error as Said).responseText ?? (error as Said)
 function failureOf(error: unknown, lost: Error | undefined): ImapError {
   if (error instanceof ImapError) return error
   const { authenticationFailed, code = '' } = error as Said
-  const kind = authenticationFailed ? 'auth' : kindOf(`${code} ${(lost as Said | undefined)?.code ?? ''} ${says(error)}`)
+  const kind = authenticationFailed ? 'auth' : failureKindOf(`${code} ${(lost as Said | undefined)?.code ?? ''} ${says(error)}`)
   return new ImapError(kind, says(error), { cause: error })
-}
-
-const kindOf = (text: string): ImapFailureKind => {
-  if (/CERT|TLS|SSL|self.signed|altname/i.test(text)) return 'tls'
-  if (/TIMEOUT|timed out/i.test(text)) return 'timeout'
-  return /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN/.test(text) ? 'host' : 'lost'
 }

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
-import { checked, type Mailer, MailRefusedError } from './rules.ts'
+import { asServerError, checked, type Mailer, MailRefusedError, MailServerError } from './rules.ts'
 import { asMessage } from './smtp.ts'
 
 const SEND = 'https://graph.microsoft.com/v1.0/me/sendMail'
@@ -30,11 +30,14 @@ export function openGraph(url = SEND, now = Date.now): Mailer {
         body: raw.toString('base64'),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((error: unknown) => {
+        throw asServerError(error)
       })
       const said = (await answer.text().catch(() => '')).slice(0, 2_000)
       if (answer.ok) return void until.delete(address)
       const reason = /"message"\s{0,5}:\s{0,5}"([^"]{1,300})"/.exec(said)?.[1] ?? ''
-      const error = new Error(`Microsoft answered ${answer.status} ${reason}`.trim())
+      const isRefused = answer.status === 401 || answer.status === 403
+      const error = new MailServerError(isRefused ? 'auth' : 'lost', `Microsoft answered ${answer.status} ${reason}`.trim())
       if (FINAL.has(answer.status)) throw new MailRefusedError('the mail server refused this mail', { cause: error })
       const asked = Number(answer.headers.get('retry-after')) * 1_000
       if (until.size >= MOST_BOXES) until.clear()

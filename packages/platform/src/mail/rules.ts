@@ -1,3 +1,5 @@
+import { failureKindOf, type ServerFailure } from '../server-failure.ts'
+
 /** A picture inside a mail: its HTML names it as `cid:…`. */
 type Picture = { cid: string; name: string; mime: string; base64: string }
 /** A file that goes along with a mail. */
@@ -35,7 +37,10 @@ export type MailServer = {
   accessToken?: string
 }
 export type Mailer = {
-  /** Hands a mail over. @throws what can be tried again, and MailRefusedError where it cannot. */
+  /**
+   * Hands a mail over. @throws what can be tried again, and MailRefusedError where it cannot; MailServerError where the server of a mailbox
+   * takes no mail of it at all for now
+   */
   send(mail: Mail): Promise<void>
 }
 
@@ -45,6 +50,32 @@ export class MailRefusedError extends Error {
     super(reason, options)
     this.name = 'MailRefusedError'
   }
+}
+
+/** The server of a mailbox lets nobody in, or is away: somebody may have to do something about it. */
+export class MailServerError extends Error {
+  override name = 'MailServerError'
+  readonly failure: 'auth' | ServerFailure
+  constructor(failure: 'auth' | ServerFailure, says: string, options?: ErrorOptions) {
+    super(says, options)
+    this.failure = failure
+  }
+}
+
+/** What a failure says of the server; one that is of a single mail stays what it is. */
+export function asServerError(error: unknown): unknown {
+  const {
+    code = '',
+    command = '',
+    responseCode = 0,
+    message = '',
+  } = error as { [K in 'code' | 'command' | 'message']?: string } & {
+    responseCode?: number
+  }
+  if (code === 'EENVELOPE' || code === 'EMESSAGE' || error instanceof MailServerError) return error
+  // A refusal that the server itself calls a passing one (4xx) is none of the password.
+  const isRefused = ['EAUTH', 'EOAUTH2', 'ENOAUTH'].includes(code) && !(responseCode >= 400 && responseCode < 500)
+  return new MailServerError(isRefused ? 'auth' : failureKindOf(`${code} ${command} ${message}`), message, { cause: error })
 }
 
 const ID = /^[\w-][\w.-]{0,119}$/

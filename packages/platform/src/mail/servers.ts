@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { outsideAddressOf } from '../outside-address.ts'
-import { checked, type Mail, type Mailer, MailRefusedError, type MailServer } from './rules.ts'
+import { asServerError, checked, type Mail, type Mailer, MailRefusedError, type MailServer } from './rules.ts'
 import { asMessage, isFinal, TRANSPORT } from './smtp.ts'
 
 /** Servers that are kept open; whichever was used longest ago gives way. */
@@ -47,7 +47,9 @@ export function openServers(insideHosts: readonly string[], now = Date.now): Mai
       const mail: Mail = checked(unchecked)
       const { server, address = '', name = '' } = mail.from ?? {}
       if (!server) throw new MailRefusedError('this mail names no server')
-      const way = await opened(server)
+      const way = await opened(server).catch((error: unknown) => {
+        throw asServerError(error)
+      })
       if (now() - way.failedAt < PAUSE_MS) throw new Error('the server of this mailbox failed a moment ago')
       try {
         await way.transport.sendMail(asMessage(mail, { name, address }))
@@ -55,7 +57,7 @@ export function openServers(insideHosts: readonly string[], now = Date.now): Mai
       } catch (error) {
         if (isFinal(error)) throw new MailRefusedError('the mail server refused this mail', { cause: error })
         way.failedAt = now()
-        throw error
+        throw asServerError(error)
       }
     },
     close() {

@@ -3,17 +3,22 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import css from './email.module.css'
 import { t } from './messages.ts'
-import { failureOf } from './words.ts'
+import { failureOf, sendingFailureOf } from './words.ts'
 
-/** Says above the list which mailboxes cannot be read, since when and why; nothing is lost meanwhile. */
+const troublesOf = (box: Mailbox) => [
+  ...(box.failingSince ? [{ box, key: `in ${box.id}`, says: failureOf(box), lost: t('nothingLost') }] : []),
+  ...(box.sendingSince ? [{ box, key: `out ${box.id}`, says: sendingFailureOf(box), lost: t('nothingLostOut') }] : []),
+]
+
+/** Says above the list which mailboxes cannot be read or do not send, since when and why; nothing is lost meanwhile. */
 export const FailingStrip = ({ boxes, onOpen }: { boxes: readonly Mailbox[]; onOpen: (box: Mailbox) => void }) => {
-  const failing = boxes.filter(({ failingSince }) => failingSince !== null)
-  if (failing.length === 0) return null
+  const troubles = boxes.flatMap(troublesOf)
+  if (troubles.length === 0) return null
   return (
     <Alert severity="warning" className={css.strip}>
-      {failing.slice(0, 5).map((box) => (
-        <div key={box.id}>
-          <strong>{box.address}</strong>: {failureOf(box)} {t('nothingLost')}{' '}
+      {troubles.slice(0, 5).map(({ box, key, says, lost }) => (
+        <div key={key}>
+          <strong>{box.address}</strong>: {says} {lost}{' '}
           <Button size="small" color="inherit" onClick={() => onOpen(box)}>
             {t('reconnect')}
           </Button>

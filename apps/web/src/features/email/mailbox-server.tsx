@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useEmailActs } from './email.data.ts'
 import css from './email.module.css'
 import { t } from './messages.ts'
-import { failureOf } from './words.ts'
+import { failureOf, sendingFailureOf } from './words.ts'
 
 type Security = (typeof MAIL_SECURITIES)[number]
 type Side = 'imap' | 'smtp'
@@ -34,6 +34,7 @@ const STATE: Record<Side, (box: Mailbox) => string> = {
   },
   smtp: (box) => {
     if (box.smtp === null) return t('notBySmtp')
+    if (box.sendingSince) return sendingFailureOf(box)
     return t(box.proved ? 'smtpSends' : 'smtpWaits', { host: box.smtp.host })
   },
 }

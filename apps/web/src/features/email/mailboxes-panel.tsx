@@ -6,6 +6,7 @@ import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { DataTable } from '@balcao/ui/table/data-table'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ListActs, ListPage } from '../../lib/lists/list-page.tsx'
@@ -16,10 +17,11 @@ import { FailingStrip } from './failing-strip.tsx'
 import { MailboxDialog } from './mailbox-dialog.tsx'
 import { t } from './messages.ts'
 import { EmailTabs } from './tabs.tsx'
-import { failureOf } from './words.ts'
+import { failureOf, sendingFailureOf } from './words.ts'
 
 const healthOf = (box: Mailbox): string => {
   if (box.failingSince) return failureOf(box)
+  if (box.sendingSince) return sendingFailureOf(box)
   if (box.state === 'paused') return t('paused')
   return t(box.imap ? (box.lastOkAt ? 'imapRead' : 'imapConnecting') : box.proved ? 'active' : 'notProved')
 }
@@ -43,7 +45,15 @@ const ONE_PAGE = { isFetchingNextPage: false, hasNextPage: false, fetchNextPage:
 /** The mailboxes of the organisation, with their health. */
 export const MailboxesPanel = () => {
   const query = trpc.email.mailboxes.list.useQuery({})
-  const [open, setOpen] = useState<Mailbox | 'new' | null>(null)
+  const place: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [chosen, setOpen] = useState<Mailbox | 'new' | null>(null)
+  // A notification leads to its mailbox.
+  const open = chosen ?? query.data?.data.find(({ id }) => String(id) === String(place.mailbox)) ?? null
+  const close = () => {
+    setOpen(null)
+    if (place.mailbox !== undefined) void navigate({ to: '/email', search: {}, replace: true })
+  }
   const refused = query.error && !query.data && refusalOf(query.error).statusCode === 403
   return (
     <ListPage
@@ -72,7 +82,7 @@ export const MailboxesPanel = () => {
             rowKey={({ id }) => id}
             rowName={({ address }) => address}
             rowVersion={(box) =>
-              `${box.version} ${box.lastMailAt} ${box.today.came} ${box.proved} ${box.failingSince} ${box.imap === null}`
+              `${box.version} ${box.lastMailAt} ${box.today.came} ${box.proved} ${box.failingSince} ${box.sendingSince} ${box.imap === null}`
             }
             onOpen={setOpen}
             {...pagedTable({ ...query, ...ONE_PAGE }, t('listFailed'))}
@@ -86,7 +96,7 @@ export const MailboxesPanel = () => {
         </>
       }
     >
-      {open ? <MailboxDialog box={open === 'new' ? undefined : open} onClose={() => setOpen(null)} /> : null}
+      {open ? <MailboxDialog box={open === 'new' ? undefined : open} onClose={close} /> : null}
     </ListPage>
   )
 }

@@ -1,6 +1,7 @@
 import type { InboundMail } from '@balcao/contracts/email/inbound'
 import type { Mailbox } from '@balcao/contracts/email/mailboxes'
 import type { MailFilter } from '@balcao/contracts/email/senders'
+import { clockTime, shortDate } from '@balcao/ui/lib/time'
 import { t } from './messages.ts'
 
 const VERDICT: Record<string, () => string> = {
@@ -57,9 +58,13 @@ const FAILURE: Record<NonNullable<Mailbox['failure']>, () => string> = {
   lost: () => t('failureLost'),
   sealed: () => t('failureSealed'),
 }
+const sinceWhen = (at: string | null) => (at === null ? '' : `${shortDate(at)} ${clockTime(at)}`)
 /** Since when a mailbox cannot be read, and why. */
 export const failureOf = ({ failingSince, failure }: Mailbox): string =>
-  t('failing', { at: new Date(failingSince ?? 0).toLocaleTimeString(), why: failure ? FAILURE[failure]() : '' })
+  t('failing', { at: sinceWhen(failingSince), why: failure ? FAILURE[failure]() : '' })
+/** Since when its own server takes no mails, and why. */
+export const sendingFailureOf = ({ sendingSince, sendingFailure }: Mailbox): string =>
+  t('failingToSend', { at: sinceWhen(sendingSince), why: sendingFailure ? FAILURE[sendingFailure]() : '' })
 
 const FIELD: Record<MailFilter['conditions'][number]['field'], () => string> = {
   from: () => t('fieldFrom'),

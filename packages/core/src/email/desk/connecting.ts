@@ -9,6 +9,7 @@ import { now } from '../../tickets/queries.ts'
 import { type Credentials, openCredentials, sealCredentials } from '../credentials.ts'
 import { isHookKey } from '../hooks/providers.ts'
 import { type MailboxSettings, settingsOf } from '../mailbox-settings.ts'
+import { queueAgain } from '../trouble/sending.ts'
 import { get, type MailSetup } from './mailboxes.ts'
 
 /** How mail servers may be reached: `isInside` says whether a host is a bare address that leads nowhere outside. */
@@ -96,11 +97,16 @@ export async function connect(ctx: Ctx, { id, imap, smtp, hook }: ConnectMailbox
       credentials: sealCredentials(hosts.mailSecrets, row, credentials),
       ...(endsTokens ? { tokenDueAt: null } : {}),
       ...{ failingSince: null, lastError: null, failure: null, failures: 0, takenUntil: null },
+      // People were told of what failed until it works; of what it no longer does nothing is left to be told.
+      ...(settings.imap ? {} : { toldAt: null }),
+      ...(smtp === undefined && !endsTokens ? {} : { sendingSince: null, sendingFailure: null, sendingError: null }),
+      ...(settings.smtp || settings.graph ? {} : { sendingToldAt: null }),
       ...(isSamePlace ? {} : { cursor: null, lastOkAt: null }),
       updatedAt: now,
     })
     .where('id', '=', id)
     .execute()
+  if (smtp !== undefined || endsTokens) await queueAgain(ctx, id)
   const isNew = imap?.password !== undefined || smtp?.password !== undefined || hook?.key !== undefined
   const change = diff(
     { imap: before.imap ?? null, smtp: before.smtp ?? null, hook: before.hook ?? null, password: 'former' },

@@ -43,6 +43,7 @@ function rows({ db }: Ctx) {
     ])
     .select(['b.state', 'b.failingSince', 'b.lastError', 'b.lastMailAt', 'b.version', 'q.name as queueName'])
     .select(['b.proofSentAt', 'b.proofSeconds', 'b.settings', 'b.failure', 'b.lastOkAt'])
+    .select(['b.sendingSince', 'b.sendingFailure', 'b.sendingError'])
     .select(
       sql<{ came: number; filed: number }>`(
         select jsonb_build_object('came', count(*), 'filed', count(*) filter (where i.verdict in ('ticket', 'comment')))

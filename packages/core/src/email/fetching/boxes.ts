@@ -7,6 +7,7 @@ import type { MailSecrets } from '../../ports.ts'
 import { now } from '../../tickets/queries.ts'
 import { openCredentials } from '../credentials.ts'
 import { settingsOf } from '../mailbox-settings.ts'
+import { tellOfRecovery, tellOfTrouble } from '../trouble/telling.ts'
 
 export type Cursor = { uidValidity: string; uid: number }
 export type Failure = NonNullable<Mailbox['failure']>
@@ -77,23 +78,30 @@ export const letGoOfBoxes = ({ db }: Pick<Deps, 'db'>, held: readonly Held[]) =>
       where b.tenant_id = f.tenant_id and b.id = f.id and b.version = f.version`.execute(tx),
   )
 
+/** Its token is refused for good: that it can be read for minutes yet is not the end of that. */
+const isRefused = ({ settings, tokenDueAt }: { settings: unknown; tokenDueAt: string | null }) =>
+  settingsOf(settings).oauth !== undefined && tokenDueAt === null
+
 /** Writes down how far a mailbox was read: that it can be, and that what it had to say is over. */
 export async function wasRead({ db }: Pick<Deps, 'db'>, { tenantId, id, version }: Held, cursor: Cursor): Promise<void> {
   await asSystem(db, tenantId, async (ctx) => {
     const before = await ctx.db
       .selectFrom('mailboxes')
-      .select(['failingSince', 'lastOkAt'])
+      .select(['failingSince', 'lastOkAt', 'toldAt', 'settings', 'tokenDueAt'])
       .where('id', '=', id)
       .where('version', '=', version)
       .forUpdate()
       .executeTakeFirst()
     if (!before) return
+    const isOver = !isRefused(before)
+    const works = isOver ? { failingSince: null, lastError: null, failure: null, failures: 0, toldAt: null } : {}
     await ctx.db
       .updateTable('mailboxes')
-      .set({ cursor: JSON.stringify(cursor), lastOkAt: now, failingSince: null, lastError: null, failure: null, failures: 0 })
+      .set({ cursor: JSON.stringify(cursor), lastOkAt: now, ...works })
       .where('id', '=', id)
       .execute()
-    if (before.failingSince !== null || before.lastOkAt === null) await ctx.emit('mailbox:changed', { mailboxId: id })
+    if ((isOver && before.failingSince !== null) || before.lastOkAt === null) await ctx.emit('mailbox:changed', { mailboxId: id })
+    if (isOver) await tellOfRecovery(ctx, id, 'reading', before.toldAt)
   })
 }
 
@@ -115,8 +123,10 @@ export async function couldNotBeRead(
       })
       .where('id', '=', id)
       .where('version', '=', version)
-      .returning('failures')
+      .returning(['failures', 'failingSince as since', 'toldAt'])
       .executeTakeFirst()
-    if (row) await ctx.emit('mailbox:changed', { mailboxId: id })
+    if (!row) return
+    await ctx.emit('mailbox:changed', { mailboxId: id })
+    await tellOfTrouble(ctx, { mailboxId: id, duty: 'reading', failure, ...row, isSure: row.failures > 1 })
   })
 }

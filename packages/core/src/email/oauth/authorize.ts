@@ -10,6 +10,7 @@ import { now } from '../../tickets/queries.ts'
 import { type Credentials, openCredentials, sealCredentials } from '../credentials.ts'
 import { get, type MailSetup } from '../desk/mailboxes.ts'
 import { type MailboxSettings, settingsOf } from '../mailbox-settings.ts'
+import { queueAgain } from '../trouble/sending.ts'
 
 export type OAuthTools = { mailOAuth: MailOAuth; mailSecrets: MailSecrets } & MailSetup
 type Opens = <T>(run: (ctx: Ctx) => Promise<T>) => Promise<T>
@@ -171,10 +172,12 @@ export async function complete(tools: OAuthTools, open: Opens, { state, code }: 
         }),
         tokenDueAt: sql`now() + make_interval(secs => ${Math.max(30, seconds - AHEAD_SECONDS)})`,
         ...{ failingSince: null, lastError: null, failure: null, failures: 0, takenUntil: null, cursor: null, lastOkAt: null },
+        ...{ sendingSince: null, sendingFailure: null, sendingError: null },
         updatedAt: now,
       })
       .where('id', '=', row.id)
       .execute()
+    await queueAgain(ctx, row.id)
     await audit(ctx, {
       action: 'mailbox.authorized',
       resource: 'mailbox',

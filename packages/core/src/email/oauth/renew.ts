@@ -5,6 +5,7 @@ import { asSystem } from '../../ctx.ts'
 import type { MailOAuth, MailSecrets } from '../../ports.ts'
 import { openCredentials, sealCredentials } from '../credentials.ts'
 import { settingsOf } from '../mailbox-settings.ts'
+import { tellOfTrouble } from '../trouble/telling.ts'
 import { AHEAD_SECONDS, appOf } from './authorize.ts'
 
 type Deps = { db: Database; mailSecrets: MailSecrets; mailOAuth: MailOAuth }
@@ -72,8 +73,10 @@ async function failed({ db }: Deps, { tenantId, id, credentials }: Due, failure:
       .set({ failingSince: sql`coalesce(failing_since, now())`, failure, lastError: says.slice(0, 300), tokenDueAt: null })
       .where('id', '=', id)
       .where('credentials', 'is not distinct from', credentials)
-      .returning('id')
+      .returning(['failingSince as since', 'toldAt'])
       .executeTakeFirst()
-    if (changed) await ctx.emit('mailbox:changed', { mailboxId: id })
+    if (!changed) return
+    await ctx.emit('mailbox:changed', { mailboxId: id })
+    await tellOfTrouble(ctx, { mailboxId: id, duty: 'reading', failure, ...changed, isSure: true })
   })
 }

@@ -46,7 +46,9 @@ export async function whatsappOf({ db }: Ctx): Promise<Found[]> {
 export async function mailboxesOf({ db }: Ctx): Promise<Found[]> {
   const rows = await db
     .selectFrom('mailboxes')
-    .select(['id', 'address as name', 'state', 'failure', 'failingSince as since', 'provedAt', 'lastMailAt as lastUsedAt'])
+    .select(['id', 'address as name', 'state', 'provedAt', 'lastMailAt as lastUsedAt'])
+    .select(sql<string | null>`coalesce(failing_since, sending_since)`.as('since'))
+    .select(sql<string | null>`case when failing_since is null then sending_failure else failure end`.as('failure'))
     .execute()
   return rows.map(({ id, state, failure, provedAt, since, ...row }) => ({
     ...row,

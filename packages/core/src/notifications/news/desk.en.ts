@@ -45,6 +45,24 @@ export const DESK_EN: DeskNews = {
       unregistered: `“${name}” is not registered at Meta. What is still to be sent waits.`,
     }[what],
   }),
+  mailbox: ({ address, duty, what }) => ({
+    title: duty === 'reading' ? 'Mailbox is not read' : 'Mailbox does not send',
+    message: `${
+      {
+        auth: `The server refuses the password or the authorization of ${address}.`,
+        host: `The server of ${address} was not found.`,
+        tls: `The certificate or encryption of the server of ${address} cannot be accepted.`,
+        folder: `The folder of ${address} that was read is gone.`,
+        timeout: `The server of ${address} does not answer.`,
+        lost: `The connection to the server of ${address} is lost again and again.`,
+        sealed: `The stored password of ${address} can no longer be read.`,
+      }[what]
+    } ${duty === 'reading' ? 'The e-mails are still there and come in once it works.' : 'Answers wait and go out once it works.'}`,
+  }),
+  mailboxWorks: ({ address, duty }) => ({
+    title: 'Mailbox works again',
+    message: duty === 'reading' ? `${address} is read again: what came comes in now.` : `${address} sends again: what waited goes out now.`,
+  }),
   textsShut: ({ channel, verified }) => ({
     title: `Codes by ${channel === 'sms' ? 'SMS' : 'WhatsApp'} stopped`,
     message: `Of the last 50 codes that were sent, only ${verified} were used. It may be abuse: check, and open the channel again under Single sign-on.`,

@@ -47,6 +47,25 @@ export const DESK_PT: DeskNews = {
       unregistered: `“${name}” não está registrado na Meta. O que falta enviar espera.`,
     }[what],
   }),
+  mailbox: ({ address, duty, what }) => ({
+    title: duty === 'reading' ? 'Caixa de e-mail não é lida' : 'Caixa de e-mail não envia',
+    message: `${
+      {
+        auth: `O servidor recusa a senha ou a autorização de ${address}.`,
+        host: `O servidor de ${address} não foi encontrado.`,
+        tls: `O certificado ou a criptografia do servidor de ${address} não pode ser aceito.`,
+        folder: `A pasta lida de ${address} não existe mais.`,
+        timeout: `O servidor de ${address} não responde.`,
+        lost: `A conexão com o servidor de ${address} cai.`,
+        sealed: `A senha guardada de ${address} não pode mais ser lida.`,
+      }[what]
+    } ${duty === 'reading' ? 'Os e-mails continuam lá e entram quando ela voltar.' : 'As respostas esperam e saem quando ela voltar.'}`,
+  }),
+  mailboxWorks: ({ address, duty }) => ({
+    title: 'Caixa de e-mail voltou',
+    message:
+      duty === 'reading' ? `${address} é lida de novo: o que chegou entra agora.` : `${address} envia de novo: o que esperava sai agora.`,
+  }),
   textsShut: ({ channel, verified }) => ({
     title: `Códigos por ${channel === 'sms' ? 'SMS' : 'WhatsApp'} parados`,
     message: `Dos últimos 50 códigos enviados, só ${verified} foram usados. Pode ser abuso: confira e reabra o canal em Login único.`,

@@ -1,6 +1,7 @@
 import type { Verdict, WithdrawnBecause } from '@balcao/contracts/approvals/bounds'
 import type { RuleTrouble } from '@balcao/contracts/automation/bounds'
 import type { ReviewStep } from '@balcao/contracts/documents/reviews'
+import type { MAILBOX_FAILURES } from '@balcao/contracts/email/mailboxes'
 import type { EventPayload } from '@balcao/contracts/events'
 import type { FlowTrouble } from '@balcao/contracts/flows/bounds'
 import type { WebhookTrouble } from '@balcao/contracts/integrations/bounds'
@@ -35,6 +36,9 @@ export type AnomalyNews = {
   usual: { median: number; high: number } | null
 }
 
+/** A mailbox, and what it does or should do. */
+export type MailboxNews = { address: string; duty: 'reading' | 'sending' }
+
 /** What notifications say of the desk itself: what is set up, what is taken from it, and people's time. */
 export type DeskNews = {
   /** A webhook was switched off, or has a problem. */
@@ -43,6 +47,9 @@ export type DeskNews = {
   connectorLeft: (of: { name: string; connections: readonly string[]; count: number }) => Words
   /** Nothing is sent from a number of WhatsApp. */
   whatsapp: (of: { name: string; what: AccountTrouble }) => Words
+  /** A mailbox cannot be read, or its server takes no mails; and works again. */
+  mailbox: (of: MailboxNews & { what: (typeof MAILBOX_FAILURES)[number] }) => Words
+  mailboxWorks: (of: MailboxNews) => Words
   /** A campaign paused by itself. */
   whatsappCampaign: (of: { name: string; why: Exclude<PauseCause, 'person'> }) => Words
   /** An import of tickets ran to its end, or could not go on. */

@@ -1,5 +1,6 @@
 import { WITHDRAWN_BECAUSE } from '@balcao/contracts/approvals/bounds'
 import { AddComment } from '@balcao/contracts/comments/comments'
+import { MAILBOX_FAILURES } from '@balcao/contracts/email/mailboxes'
 import { ActOnNotification, ListNotifications } from '@balcao/contracts/notifications/notifications'
 import { METRICS } from '@balcao/contracts/sla/bounds'
 import { describe, expect, test as plain } from 'vitest'
@@ -122,6 +123,12 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   ],
   whatsappCampaign: (['number', 'template', 'author', 'grown'] as const).map((why) => ({ name: 'Natal', why })),
   whatsapp: (['token', 'blocked', 'payment', 'unregistered'] as const).map((what) => ({ name: 'Vendas', what })),
+  mailbox: MAILBOX_FAILURES.map((what, n) => ({
+    address: 'suporte@acme.test',
+    duty: n % 2 ? ('sending' as const) : ('reading' as const),
+    what,
+  })),
+  mailboxWorks: (['reading', 'sending'] as const).map((duty) => ({ address: 'suporte@acme.test', duty })),
   rule: (['broken', 'failed', 'loop'] as const).map((what) => ({ name: 'Fechar em 7 dias', what })),
   recurring: [true, false].map((stopped) => ({
     title: 'CASO',

@@ -39,6 +39,8 @@ type MailsTable = {
   deliveryAt: Maybe<string>
   /** The message it carries. */
   commentId: Maybe<number>
+  /** When it was queued anew, after its job had given up. */
+  queuedAgainAt: Maybe<string>
 }
 
 /** A notification that is to go out by e-mail. */
@@ -94,6 +96,13 @@ type MailboxesTable = {
   /** Failures since it was last read. */
   failures: Generated<number>
   failure: Maybe<'auth' | 'host' | 'tls' | 'folder' | 'timeout' | 'lost' | 'sealed'>
+  /** Since when those who manage mail know that it cannot be read, or does not send. */
+  toldAt: Maybe<string>
+  sendingToldAt: Maybe<string>
+  /** Since when its own server takes no mails, why, and what it said. */
+  sendingSince: Maybe<string>
+  sendingFailure: Maybe<'auth' | 'host' | 'tls' | 'timeout' | 'lost'>
+  sendingError: Maybe<string>
   version: Generated<number>
   createdAt: Stamp
   updatedAt: Stamp
