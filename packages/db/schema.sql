@@ -6258,11 +6258,17 @@ create table queues (
   transfer_to bigint[],
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
+  reopen_days smallint,
+  auto_close_days smallint,
+  reopened_to text,
   constraint queues_pkey PRIMARY KEY (tenant_id, id),
+  constraint queues_auto_close_days_check CHECK (((auto_close_days >= 0) AND (auto_close_days <= 90))),
   constraint queues_capacity_default_check CHECK (((capacity_default >= 0) AND (capacity_default <= 1000))),
   constraint queues_check CHECK ((escalate_to_queue_id <> id)),
   constraint queues_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
   constraint queues_idle_return_minutes_check CHECK (((idle_return_minutes >= 1) AND (idle_return_minutes <= 100000))),
+  constraint queues_reopen_days_check CHECK (((reopen_days >= 0) AND (reopen_days <= 90))),
+  constraint queues_reopened_to_check CHECK ((reopened_to = ANY (ARRAY['assignee'::text, 'queue'::text]))),
   constraint queues_skill_timeout_minutes_check CHECK (((skill_timeout_minutes >= 1) AND (skill_timeout_minutes <= 100000))),
   constraint queues_sticky_days_check CHECK (((sticky_days >= 1) AND (sticky_days <= 365))),
   constraint queues_strategy_check CHECK ((strategy = ANY (ARRAY['manual'::text, 'round_robin'::text, 'least_loaded'::text, 'weighted'::text, 'skill'::text, 'sticky'::text]))),
@@ -8192,15 +8198,21 @@ create table tenants (
   email_watchers text not null default 'none'::text,
   created_at timestamp with time zone not null default now(),
   features_off text[] not null default '{}'::text[],
+  reopen_days smallint not null default 7,
+  auto_close_days smallint not null default 5,
+  reopened_to text not null default 'assignee'::text,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_custom_domain_key UNIQUE (custom_domain),
   constraint tenants_slug_key UNIQUE (slug),
   constraint tenants_subdomain_key UNIQUE (subdomain),
   constraint tenants_audit_retention_days_check CHECK (((audit_retention_days >= 400) AND (audit_retention_days <= 3653))),
+  constraint tenants_auto_close_days_check CHECK (((auto_close_days >= 0) AND (auto_close_days <= 90))),
   constraint tenants_custom_domain_check CHECK ((custom_domain = lower(custom_domain))),
   constraint tenants_email_domain_check CHECK (((email_domain ~~ '@%'::text) AND (email_domain = lower(email_domain)))),
   constraint tenants_email_watchers_check CHECK ((email_watchers = ANY (ARRAY['none'::text, 'desk'::text, 'all'::text]))),
   constraint tenants_language_check CHECK ((language = ANY (ARRAY['pt-BR'::text, 'en'::text]))),
+  constraint tenants_reopen_days_check CHECK (((reopen_days >= 0) AND (reopen_days <= 90))),
+  constraint tenants_reopened_to_check CHECK ((reopened_to = ANY (ARRAY['assignee'::text, 'queue'::text]))),
   constraint tenants_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,63}$'::text)),
   constraint tenants_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text]))),
   constraint tenants_subdomain_check CHECK ((subdomain ~ '^[a-z0-9-]{1,63}$'::text))
@@ -8218,7 +8230,7 @@ create policy tenant on tenants for all to balcao_app
   with check ((id = ( SELECT (current_setting('app.tenant_id'::text))::bigint AS current_setting)));
 grant select on tenants to balcao_app;
 grant delete, insert, select, truncate, update on tenants to balcao_system;
-grant update (audit_retention_days, custom_domain, custom_domain_verified_at, email_domain, email_domain_verified_at, email_watchers, features_off, language, name, settings_saved_at, setup_finished_at, time_zone) on tenants to balcao_app;
+grant update (audit_retention_days, auto_close_days, custom_domain, custom_domain_verified_at, email_domain, email_domain_verified_at, email_watchers, features_off, language, name, reopen_days, reopened_to, settings_saved_at, setup_finished_at, time_zone) on tenants to balcao_app;
 grant select (audit_retention_days, id) on tenants to balcao_audit;
 CREATE TRIGGER tenants_forget_traces AFTER DELETE ON public.tenants FOR EACH ROW EXECUTE FUNCTION forget_traces_of_tenant();
 CREATE TRIGGER tenants_report AFTER UPDATE OF time_zone ON public.tenants FOR EACH ROW WHEN ((old.time_zone <> new.time_zone)) EXECUTE FUNCTION mark_report_tenant();

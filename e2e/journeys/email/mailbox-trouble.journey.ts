@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { senderOf } from '../../fixtures/api.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test('a mailbox whose server cannot be found says so above the list, and an address leads to it', async ({ as }, info) => {
@@ -17,12 +18,11 @@ test('a mailbox whose server cannot be found says so above the list, and an addr
   await expect(strip).toContainText('Nada se perdeu: os e-mails continuam lá.')
   expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([])
   await info.attach('trouble', { body: await admin.screenshot(), contentType: 'image/png' })
-  const { data } = await (await admin.request.get('/api/email/mailboxes')).json().catch(() => ({ data: [] }))
-  const id = (data as { id: number; address: string }[]).find(({ address }) => address === 'financeiro@acme.test')?.id
-  if (id !== undefined) await admin.goto(`/email?mailbox=${id}`)
-  else await strip.getByRole('button', { name: 'Reconectar' }).click()
+  const { data } = await (await senderOf(admin).send('GET', '/api/email/mailboxes')).json()
+  const { id } = (data as { id: number; address: string }[]).find(({ address }) => address === 'financeiro@acme.test') ?? { id: 0 }
+  await admin.goto(`/email?mailbox=${id}`)
   await expect(dialog).toBeVisible()
-  await imap.getByRole('button', { name: 'Parar de ler' }).click()
+  await imap.getByRole('button', { name: 'Voltar ao encaminhamento' }).click()
   await expect(imap.getByText(/Com falha/)).toHaveCount(0)
   await admin.keyboard.press('Escape')
   await expect(strip).toHaveCount(0)

@@ -77,6 +77,7 @@ import { timeAssignment, timeMessage, timeStatus } from './routing/idle.ts'
 import { wakeQueues } from './routing/on-eligibility.ts'
 import { recountAfterCalendar, recountAfterCompanies, recountAfterTags } from './sla/on-ground.ts'
 import { findBrokenTemplates } from './templates/on-gone.ts'
+import { settleReopened } from './tickets/on-reopened.ts'
 import { queueReply } from './whatsapp/outbound/queue-reply.ts'
 import { findBrokenWorkflows } from './workflows/on-gone.ts'
 
@@ -139,6 +140,7 @@ export const reactions: Reactions = {
     settleLinkedItems: { transactional: settleLinked },
     notifyOfSearches: { transactional: notifyOfSearches('ticket:status_changed'), optIn: true },
     timeIdleness: { transactional: timeStatus },
+    settleReopened: { transactional: settleReopened },
   },
   'ticket:custom_status_changed': {
     ...followEvent<'ticket:custom_status_changed'>('status_changed'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line, prose, Timestamp } from '../common.ts'
+import { MAX_AUTO_CLOSE_DAYS, MAX_REOPEN_DAYS, REOPENED_TO } from '../tickets/reopening.ts'
 import { MAX_CAPACITY, MAX_MEMBERS, MAX_QUEUES, MAX_STICKY_DAYS, MAX_TIMER_MINUTES, STRATEGIES } from './words.ts'
 
 /** How much waits in a queue, and who is there for it. */
@@ -40,6 +41,10 @@ export const Queue = z.object({
   skillTimeoutMinutes: z.int().nullable(),
   escalateToQueueId: Id.nullable(),
   transferTo: TransferTo,
+  /** What differs from the settings of the organisation for its tickets; null: nothing. */
+  reopenDays: z.int().nullable(),
+  autoCloseDays: z.int().nullable(),
+  reopenedTo: z.enum(REOPENED_TO).nullable(),
   leaderIds: z.array(Id),
   version: z.int(),
   createdAt: Timestamp,
@@ -72,6 +77,10 @@ const RULES = {
   /** Minutes of business hours; null: never, or for ever. */
   idleReturnMinutes: minutes,
   skillTimeoutMinutes: minutes,
+  /** Null: as the organisation has it. */
+  reopenDays: z.int().min(0).max(MAX_REOPEN_DAYS).nullable(),
+  autoCloseDays: z.int().min(0).max(MAX_AUTO_CLOSE_DAYS).nullable(),
+  reopenedTo: z.enum(REOPENED_TO).nullable(),
 }
 export const LEADER_FIELDS = Object.keys(RULES) as readonly (keyof typeof RULES)[]
 

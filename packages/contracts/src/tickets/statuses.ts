@@ -91,10 +91,8 @@ export const CUSTOMER_MOVES: Record<Status, readonly Status[]> = {
   spam: [],
 }
 
-/** A closed ticket answered or reopened within these days opens again; later it becomes a new one. */
+/** An answer opens a closed ticket again for so many days until an organisation says otherwise; reports count such returns, whatever it says. */
 export const REOPEN_DAYS = 7
-/** A resolved ticket nobody answers closes after these business days. */
-export const AUTO_CLOSE_BUSINESS_DAYS = 5
 
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 export type Priority = (typeof PRIORITIES)[number]

@@ -56,6 +56,8 @@ export const Ticket = z.object({
   firstResponseAt: Timestamp.nullable(),
   resolvedAt: Timestamp.nullable(),
   closedAt: Timestamp.nullable(),
+  /** Of a closed one: so many days after closing, an answer of its customer opens it again; later it becomes a new ticket. */
+  reopenDays: z.int().optional(),
   /** What it was called in the help desk that it was imported from, and where it was there; left out of tickets that began here. */
   externalReference: z.object({ source: z.string(), reference: z.string(), url: z.string().nullable() }).optional(),
   /** How its clocks stand; null without any. Staff only. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import type { Fact } from '../reactions.ts'
-import { absentNow } from './absent.ts'
-import { moveTicket, remember } from './internal/moves.ts'
+import { passOn } from './pass-on.ts'
 
 /**
  * A customer wrote on a ticket of somebody who is away and passes tickets on as they are answered (mode `on_answer`): it goes to the
@@ -20,11 +19,7 @@ export async function passOnAnswered(ctx: Ctx, { payload }: Fact<'comment:added'
     .where('a.cancelledAt', 'is', null)
     .where('a.startsAt', '<=', sql<string>`now()`)
     .where('a.endsAt', '>', sql<string>`now()`)
-    .select(['t.id', 't.queueId', 'a.userId'])
+    .select(['t.id', 't.queueId', 'a.userId as assigneeId'])
     .executeTakeFirst()
-  if (!ticket) return
-  const absent = (await absentNow(ctx, [ticket.userId])).get(ticket.userId)
-  if (!absent) return
-  const moved = await moveTicket(ctx, ticket.id, ticket.userId, absent.substituteFor(ticket.queueId))
-  if (moved) await remember(ctx, absent.absenceId, ticket.id, moved.toId)
+  if (ticket) await passOn(ctx, ticket)
 }

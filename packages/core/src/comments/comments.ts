@@ -128,7 +128,7 @@ async function answer(ctx: Ctx, ticket: LockedTicket, input: AddComment, channel
   if (status === 'merged') throw conflict('ticket_closed')
   // Kept, should it be none after all; it wakes nothing.
   if (status === 'spam') return write(ctx, ticket, input, {})
-  if (isShut(status) && (status === 'cancelled' || isPastReopening(ticket.closedAt))) return followUp(ctx, ticket, input, channel)
+  if (isShut(status) && (status === 'cancelled' || (await isPastReopening(ctx, ticket)))) return followUp(ctx, ticket, input, channel)
 
   const comment = await write(ctx, ticket, input, {})
   if (status !== 'new' && status !== 'open') await applyChanges(ctx, ticket, { status: 'open' })

@@ -39,7 +39,7 @@ async function mustUploadTo(ctx: Ctx, to: Exclude<UploadTo, { ticketId: null }>)
   if (ctx.actor.side === 'customer') {
     must(ctx, 'ticket.reply', ticket)
     // What would be answered in a new ticket takes no files any more.
-    if (shut && (status !== 'closed' || isPastReopening(ticket.closedAt))) throw forbidden()
+    if (shut && (status !== 'closed' || (await isPastReopening(ctx, ticket)))) throw forbidden()
   } else if (to.kind === 'ticket') {
     must(ctx, 'ticket.reply', ticket)
     if (shut) throw conflict('ticket_closed')

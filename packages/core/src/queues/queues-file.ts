@@ -18,6 +18,11 @@ const STRATEGY: Record<Language, Record<Strategy, string>> = {
   },
 }
 
+const REOPENED = {
+  'pt-BR': { assignee: 'Responsável', queue: 'Fila' },
+  en: { assignee: 'Assignee', queue: 'Queue' },
+} as const
+
 /** Queues as a file: those that the list shows its reader, with what waits in them now. */
 export const queuesFile = listFile({
   what: 'queues',
@@ -30,12 +35,14 @@ export const queuesFile = listFile({
     'pt-BR': [
       ...['Fila', 'Descrição', 'Ativa', 'Padrão', 'Distribuição', 'Capacidade por pessoa', 'Aguardando', 'Abertos', 'Em risco'],
       ...['Atrasados', 'Mais antigo aguardando desde', 'Online', 'Membros', 'Líderes', 'Calendário', 'Escala para', 'Transfere para'],
-      ...['Dias com a mesma pessoa', 'Minutos até devolver o parado', 'Minutos até dispensar a competência', 'Criada em'],
+      ...['Dias com a mesma pessoa', 'Minutos até devolver o parado', 'Minutos até dispensar a competência'],
+      ...['Dias para reabrir', 'Dias úteis até encerrar', 'Reaberto volta para', 'Criada em'],
     ],
     en: [
       ...['Queue', 'Description', 'Active', 'Default', 'Given by', 'Capacity of a person', 'Waiting', 'Open', 'At risk'],
       ...['Late', 'Oldest waiting since', 'Online', 'Members', 'Leaders', 'Calendar', 'Escalates to', 'Transfers to'],
-      ...['Days with the same person', 'Minutes until idle ones return', 'Minutes until skills are waived', 'Created at'],
+      ...['Days with the same person', 'Minutes until idle ones return', 'Minutes until skills are waived'],
+      ...['Days to reopen', 'Business days until closing', 'Reopened goes to', 'Created at'],
     ],
   },
   cells: ({ row, say, nameOf }, { language, instant }) => {
@@ -45,6 +52,7 @@ export const queuesFile = listFile({
       ...[row.waiting, row.open, row.atRisk, row.late, instant(row.oldestWaitingAt), row.online, row.members],
       ...[say(row.leaderIds, 'leaderIds', language), nameOf('calendar', row.calendarId), nameOf('queue', row.escalateToQueueId)],
       ...[say(row.transferTo, 'transferTo', language), row.stickyDays, row.idleReturnMinutes, row.skillTimeoutMinutes],
+      ...[row.reopenDays, row.autoCloseDays, row.reopenedTo === null ? null : REOPENED[language][row.reopenedTo]],
       instant(row.createdAt),
     ]
   },

@@ -65,6 +65,24 @@ test('it closes by the default calendar: every day that is worked, and no holida
   expect(await closesAfter(desk, testDb, back(8).toISOString())).toBe(true)
 })
 
+test('it closes after the days that its queue or its organisation sets, and never where that is none', async ({ testDb, desk, other }) => {
+  await awayFromMidnight()
+  for (const one of [desk, other]) await aCalendar(one, opening(1, 2, 3, 4, 5, 6, 7))
+  await desk.rows((tx) => tx.updateTable('tenants').set({ autoCloseDays: 2 }).where('id', '=', desk.id).execute())
+  await other.rows((tx) => tx.updateTable('tenants').set({ autoCloseDays: 0 }).where('id', '=', other.id).execute())
+  const queueId = await desk.aQueue('Obras')
+  await desk.rows((tx) => tx.updateTable('queues').set({ autoCloseDays: 4 }).where('id', '=', queueId).execute())
+  const resolved = (of: Desk, days: number, values: object = {}) =>
+    of.aTicket({ status: 'resolved', resolvedAt: back(days).toISOString(), ...values })
+  const [soon, due] = [await resolved(desk, 1), await resolved(desk, 2)]
+  const [early, ofQueue] = [await resolved(desk, 3, { queueId }), await resolved(desk, 4, { queueId })]
+  const never = await resolved(other, 300)
+  await maintenance.closeResolvedTickets(testDb)
+  const states = await Promise.all([soon, due, early, ofQueue].map(({ id }) => statusOf(desk, id)))
+  expect(states).toEqual(['resolved', 'closed', 'resolved', 'closed'])
+  expect(await statusOf(other, never.id)).toBe('resolved')
+})
+
 test('sessions that ended or ran out a day ago are removed, others kept', async ({ testDb, desk }) => {
   const user = await desk.person('agent')
   const session = (values: object) =>

@@ -1,5 +1,5 @@
 import { DRAFT_DAYS, READ_DAYS, UNDO_BULK_MINUTES } from '@balcao/contracts/tickets/bounds'
-import { AUTO_CLOSE_BUSINESS_DAYS, type Status } from '@balcao/contracts/tickets/statuses'
+import type { Status } from '@balcao/contracts/tickets/statuses'
 import type { Database } from '@balcao/db/database'
 import { inSystem } from '@balcao/db/system'
 import { sql } from 'kysely'
@@ -102,37 +102,39 @@ async function moveAll(db: Database, due: Due[], from: Status, to: Status): Prom
   for (const { tenantId, id } of due) await asSystem(db, tenantId, (ctx) => changeStatus(ctx, id, from, to))
 }
 
-type Turn = { tenantId: number; before: string }
+type Close = { tenantId: number; days: number }
+type Turn = Close & { before: string }
 
-/** Before when tickets of this organisation were resolved that are to close now; its calendar may close none yet. */
-const turnOf = (db: Database, tenantId: number): Promise<Turn | undefined> =>
+/** Before when tickets of this organisation were resolved that are to close now, so many business days later; its calendar may close none yet. */
+const turnOf = (db: Database, { tenantId, days }: Close): Promise<Turn | undefined> =>
   asSystem(
     db,
     tenantId,
     async (ctx) => {
-      const before = await businessDaysAgo(ctx, AUTO_CLOSE_BUSINESS_DAYS)
-      return before === null ? undefined : { tenantId, before }
+      const before = await businessDaysAgo(ctx, days)
+      return before === null ? undefined : { tenantId, days, before }
     },
     'read',
   )
 
-/** Tickets resolved so many business days ago, with no answer, are closed. The days are those of each organisation's default calendar. */
+/** Tickets resolved so many business days ago as their queue or organisation says, with no answer, are closed. The days are those of the default calendar. */
 export async function closeResolvedTickets({ db }: Upkeep): Promise<void> {
+  const days = sql`coalesce(q.auto_close_days, n.auto_close_days)`
   // No calendar has more business days than there are days.
-  const old = sql`tk.status = 'resolved' and tk.resolved_at < now() - make_interval(days => ${AUTO_CLOSE_BUSINESS_DAYS - 1})`
-  const tenants = await inSystem(db, (tx) =>
-    sql<{ tenantId: number }>`select distinct tk.tenant_id from tickets tk where ${old}`.execute(tx),
-  )
+  const old = sql`
+    tickets tk join tenants n on n.id = tk.tenant_id left join queues q on q.tenant_id = tk.tenant_id and q.id = tk.queue_id
+    where tk.status = 'resolved' and ${days} > 0 and tk.resolved_at < now() - make_interval(days => ${days} - 1)`
+  const closes = await inSystem(db, (tx) => sql<Close>`select distinct tk.tenant_id, ${days}::int as days from ${old}`.execute(tx))
   const turns: Turn[] = []
-  for (const { tenantId } of tenants.rows) {
-    const turn = await turnOf(db, tenantId)
+  for (const close of closes.rows) {
+    const turn = await turnOf(db, close)
     if (turn) turns.push(turn)
   }
   const due = await inSystem(db, (tx) =>
     sql<Due>`
-      select tk.tenant_id, tk.id from tickets tk
-      join jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as turn("tenantId" bigint, before timestamptz) on turn."tenantId" = tk.tenant_id
-      where ${old} and tk.resolved_at < turn.before
+      with turns as (select * from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as t ("tenantId" bigint, days int, before timestamptz))
+      select tk.tenant_id, tk.id from ${old}
+        and tk.resolved_at < (select t.before from turns t where t."tenantId" = tk.tenant_id and t.days = ${days})
       order by tk.resolved_at limit ${BATCH}`.execute(tx),
   )
   await moveAll(db, due.rows, 'resolved', 'closed')

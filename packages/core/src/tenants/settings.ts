@@ -22,7 +22,24 @@ const row = ({ db, actor }: Ctx) =>
   db
     .selectFrom('tenants')
     .where('id', '=', actor.tenantId)
-    .select(['name', 'slug', 'subdomain', 'language', 'timeZone', 'emailWatchers', 'createdAt'])
+    .select([
+      'name',
+      'slug',
+      'subdomain',
+      'language',
+      'timeZone',
+      'emailWatchers',
+      'reopenDays',
+      'autoCloseDays',
+      'reopenedTo',
+      'createdAt',
+    ])
+
+type Row = Awaited<ReturnType<typeof hold>>
+/** What of it an administrator sets. */
+const settable = ({ name, language, timeZone, emailWatchers, reopenDays, autoCloseDays, reopenedTo }: Row) => ({
+  ...{ name, language, timeZone, emailWatchers, reopenDays, autoCloseDays, reopenedTo },
+})
 
 /** Holds other changes of the settings off until the transaction ends. */
 export const hold = (ctx: Ctx) => row(ctx).forUpdate().executeTakeFirstOrThrow()
@@ -48,9 +65,9 @@ export async function update(ctx: Ctx, input: UpdateOrganization, testDb: House)
   must(ctx, 'organization.manage')
   const { tenantId } = ctx.actor
   const before = await row(ctx).forUpdate().executeTakeFirstOrThrow()
-  const { name = before.name, language = before.language, timeZone = before.timeZone, emailWatchers = before.emailWatchers } = input
-  const values = { name, language, timeZone, emailWatchers }
-  const was = { name: before.name, language: before.language, timeZone: before.timeZone, emailWatchers: before.emailWatchers }
+  const was = settable(before)
+  const values = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) } as typeof was
+  const { timeZone } = values
   const changed = diff(was, values)
   await ctx.db
     .updateTable('tenants')

@@ -6,6 +6,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { type ValueRow, valuesOf } from '../custom-fields/value-rows.ts'
 import { load } from '../dataloader.ts'
 import { TAGS } from './internal/tags-beside.ts'
+import { REOPEN_DAYS_COLUMN } from './reopening.ts'
 import { OWN_NAMES, type OwnNames } from './settings/status-name-rows.ts'
 import { isUnread } from './unread.ts'
 
@@ -31,6 +32,8 @@ export type TicketRow = Omit<Selectable<TicketsTable>, 'lastMessageAt' | 'import
   unread?: boolean
   /** What the organisation calls its status, as staff and as customers read it; null where it has no word of its own. */
   ownNames: OwnNames
+  /** Days in which an answer opens it again; null while it is not closed. */
+  reopenDays?: number | null
 }
 
 /** One piece of text: as thirty columns of a builder, it would be put together anew for each list, at a tenth of its cost. */
@@ -72,7 +75,7 @@ const SHOWN = sql<number>`${sql.raw(`
     .join(', ')},
   r.name as requester_name, r.email as requester_email, b.name as author_name, b.email as author_email, case when b.pronouns_for_customers then b.pronouns end as author_pronouns, a.name as assignee_name, a.email as assignee_email, c.name as company_name,
   ${TAGS} as tags, ${valuesOf('ticket')} as custom_fields,
-  ${OWN_NAMES} as own_names, t.version`)}`.as('version')
+  ${OWN_NAMES} as own_names, ${REOPEN_DAYS_COLUMN} as reopen_days, t.version`)}`.as('version')
 
 /** Tickets with what is around them, in one query. Order the result again: joins keep none. */
 export function ticketRows(db: Tx, page: TicketPage) {

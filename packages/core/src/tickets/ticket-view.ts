@@ -59,6 +59,7 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
     firstResponseAt: row.firstResponseAt,
     resolvedAt: row.resolvedAt,
     closedAt: row.closedAt,
+    ...(typeof row.reopenDays === 'number' ? { reopenDays: row.reopenDays } : {}),
     companyId: row.companyId,
     companyName: row.companyName,
     version: row.version,

@@ -21,6 +21,7 @@ import { statusBefore } from './internal/status-before.ts'
 import { followWorkflow } from './internal/workflow-moves.ts'
 import { open, written } from './open.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags, mustTakeTickets } from './references.ts'
+import { isPastReopening } from './reopening.ts'
 import { mustBeResolvable } from './resolving.ts'
 import { withStatusOf } from './settings/custom-status-rows.ts'
 import { mustBeChoosable } from './settings/type-rows.ts'
@@ -93,7 +94,11 @@ async function changesAskedFor(ctx: Ctx, ticket: Locked, input: Asked, occasion?
   const { customFields, urgency, impact, priority, priorityReason, statusReason, override, ...sent } = input
   const others = await withStatusOf(ctx, ticket, sent)
   const isUnusual = others.status !== undefined && !STAFF_MOVES[ticket.status as Status].includes(others.status)
-  mustBeAllowed(ctx, ticket, others, isUnusual && ctx.actor.side === 'staff' ? await statusBefore(ctx, ticket) : undefined)
+  const isStaff = ctx.actor.side === 'staff'
+  mustBeAllowed(ctx, ticket, others, {
+    before: isUnusual && isStaff ? await statusBefore(ctx, ticket) : undefined,
+    isPast: !isStaff && (await isPastReopening(ctx, ticket)),
+  })
   const asked = { urgency, impact, priority, priorityReason }
   const changes = { ...others, ...(asksToAssess(asked) ? assessed(await matrixRow(ctx.db), ticket, asked) : {}) }
   if (changes.assigneeId && changes.assigneeId !== ticket.assigneeId)

@@ -20,6 +20,10 @@ export type QueuesTable = {
   escalateToQueueId: Maybe<number>
   /** Where its tickets may be transferred to; null: anywhere. */
   transferTo: Maybe<number[]>
+  /** As those of the organisation; null: as it has them. */
+  reopenDays: Maybe<number>
+  autoCloseDays: Maybe<number>
+  reopenedTo: Maybe<'assignee' | 'queue'>
   version: Generated<number>
   createdAt: Stamp
   updatedAt: Stamp

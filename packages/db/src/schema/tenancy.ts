@@ -24,6 +24,10 @@ type TenantsTable = {
   /** Who may have addresses follow tickets that are nobody's here: none, desk or all. */
   emailWatchers: Generated<string>
   featuresOff: Generated<string[]>
+  /** Days in which an answer opens a closed ticket again, business days after which a resolved one closes (0: never), and whose it is then. */
+  reopenDays: Generated<number>
+  autoCloseDays: Generated<number>
+  reopenedTo: Generated<'assignee' | 'queue'>
 }
 
 /** The one domain an organisation says is its own; `tenants.customDomain` holds it once it is proved. */

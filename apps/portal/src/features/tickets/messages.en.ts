@@ -111,7 +111,8 @@ export const en: Twin<typeof t> = {
     replyEmpty: 'Write the reply before sending it.',
     replyTooLong: 'The reply has {n, plural, =0 {} one {# character too many} other {# characters too many}}.',
     replyReopens: 'When you reply, the ticket goes back to the team.',
-    replyNew: 'This ticket was closed more than 7 days ago. Your reply opens a new ticket, linked to this one.',
+    replyNew:
+      'This ticket was closed{days, plural, =0 {} one { more than # day ago} other { more than # days ago}}. Your reply opens a new ticket, linked to this one.',
     replyNewCancelled: 'This ticket was cancelled. Your reply opens a new ticket, linked to this one.',
     replyNever: 'This ticket takes no new messages.',
     replyDenied: 'You follow this ticket here; replying is not part of your access.',

@@ -112,7 +112,8 @@ export const t = messages('portal.tickets', {
   replyEmpty: 'Escreva a resposta antes de enviar.',
   replyTooLong: 'A resposta tem {n, plural, =0 {} one {# caractere a mais} many {# de caracteres a mais} other {# caracteres a mais}}.',
   replyReopens: 'Ao responder, o ticket volta para a equipe.',
-  replyNew: 'Este ticket foi encerrado há mais de 7 dias. Sua resposta abre um novo ticket, ligado a este.',
+  replyNew:
+    'Este ticket foi encerrado{days, plural, =0 {} one { há mais de # dia} many { há mais de # de dias} other { há mais de # dias}}. Sua resposta abre um novo ticket, ligado a este.',
   replyNewCancelled: 'Este ticket foi cancelado. Sua resposta abre um novo ticket, ligado a este.',
   replyNever: 'Este ticket não aceita novas mensagens.',
   replyDenied: 'Você acompanha este ticket por aqui; responder não faz parte do seu acesso.',

@@ -38,6 +38,8 @@ test('a ticket reopens within seven days of its closing and not later', () => {
   expect(opensAgain({ status: 'closed', closedAt }, after(7))).toBe(true)
   expect(opensAgain({ status: 'closed', closedAt }, after(7) + 1000)).toBe(false)
   expect(opensAgain({ status: 'resolved', closedAt: null }, after(30))).toBe(true)
+  expect(opensAgain({ status: 'closed', closedAt, reopenDays: 30 }, after(29)), 'as the organisation says').toBe(true)
+  expect(isPastReopening({ status: 'closed', closedAt, reopenDays: 0 }, after(0) + 1)).toBe(true)
   expect(opensAgain({ status: 'closed', closedAt: null }, after(1)), 'taken for spam').toBe(false)
 })
 

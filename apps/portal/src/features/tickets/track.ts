@@ -54,14 +54,18 @@ export function byNeed<T extends { status: Status }>(tickets: readonly T[]): T[]
 }
 
 const DAY = 86_400_000
+type Closed = { status: Status; closedAt: string | null; reopenDays?: number | undefined }
+/** In so many days after its closing an answer opens a ticket again. */
+export const reopenDaysOf = ({ reopenDays = REOPEN_DAYS }: Pick<Closed, 'reopenDays'>): number => reopenDays
 
 /** What the desk gave up without closing it (no day of closing) does not open again by the customer's hand. */
-export function opensAgain(ticket: { status: Status; closedAt: string | null }, now: number): boolean {
+export function opensAgain(ticket: Closed, now: number): boolean {
   const status = publicStatus(ticket.status)
   return status === 'resolved' || (status === 'closed' && ticket.closedAt !== null && !isPastReopening(ticket, now))
 }
 
 /** A closed ticket opens again only for some days; after them an answer becomes a new ticket. */
-export function isPastReopening(ticket: { status: Status; closedAt: string | null }, now: number): boolean {
-  return publicStatus(ticket.status) === 'closed' && ticket.closedAt !== null && now - Date.parse(ticket.closedAt) > REOPEN_DAYS * DAY
+export function isPastReopening(ticket: Closed, now: number): boolean {
+  const { status, closedAt } = ticket
+  return publicStatus(status) === 'closed' && closedAt !== null && now - Date.parse(closedAt) > reopenDaysOf(ticket) * DAY
 }

@@ -16,6 +16,7 @@ import { t } from './messages.ts'
 import { Notices } from './notices.tsx'
 import { Organization } from './organization.tsx'
 import { PriorityMatrix } from './priority-matrix/priority-matrix.tsx'
+import { Reopening } from './reopening.tsx'
 import { Retention } from './retention.tsx'
 import { useSettings } from './settings.data.ts'
 import css from './settings.module.css'
@@ -60,6 +61,7 @@ export const Page = () => {
           <CustomStatuses />
           <TicketTypes />
           <PriorityMatrix />
+          <Reopening key={`reopening ${restores}`} settings={data} />
           <EmailWatchers settings={data} />
           <Notices />
           <ChatWidgetSettings />

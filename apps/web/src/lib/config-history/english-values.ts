@@ -180,6 +180,8 @@ export const englishValues: Record<ValueName, string> = {
   'emailWatchers.none': 'nobody',
   'emailWatchers.desk': 'the staff',
   'emailWatchers.all': 'the staff and customers',
+  'reopenedTo.assignee': 'the assignee',
+  'reopenedTo.queue': 'the queue',
   'kind.role': 'whoever has the role',
   'kind.queue_leaders': 'leaders of the queue',
   'kind.queue_members': 'members of the queue',

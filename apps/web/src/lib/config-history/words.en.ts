@@ -190,6 +190,9 @@ export const en: TwinOfAll<Words> = {
     match: 'Holds with',
     language: 'Language',
     emailWatchers: 'Addresses that watch tickets',
+    reopenDays: 'Days to reopen by answering',
+    autoCloseDays: 'Business days until a resolved one closes',
+    reopenedTo: 'Reopened stays with',
   },
   'config.value': englishValues,
 }

@@ -41,7 +41,7 @@ export const CONFIG_FIELDS: { readonly [Kind in ConfigKind]: readonly Fields[Kin
   queue: every({
     ...{ name: true, description: true, color: true, isActive: true, calendarId: true, leaderIds: true, strategy: true },
     ...{ capacityDefault: true, stickyDays: true, idleReturnMinutes: true, skillTimeoutMinutes: true, escalateToQueueId: true },
-    transferTo: true,
+    ...{ transferTo: true, reopenDays: true, autoCloseDays: true, reopenedTo: true },
   }),
   checklist_template: every({
     ...{ name: true, description: true, active: true, blocks: true, inOrder: true, shared: true, queueIds: true, types: true },
@@ -55,7 +55,10 @@ export const CONFIG_FIELDS: { readonly [Kind in ConfigKind]: readonly Fields[Kin
     ...{ showWhen: true, requireWhen: true, optionsBy: true },
   }),
   ticket_form: every({ type: true, fields: true }),
-  organization: every({ name: true, language: true, timeZone: true, emailWatchers: true }),
+  organization: every({
+    ...{ name: true, language: true, timeZone: true, emailWatchers: true },
+    ...{ reopenDays: true, autoCloseDays: true, reopenedTo: true },
+  }),
 }
 export const CONFIG_KINDS = Object.keys(CONFIG_FIELDS) as [ConfigKind, ...ConfigKind[]]
 

@@ -185,6 +185,8 @@ export const VALUE_NAME = {
   'emailWatchers.none': 'ninguém',
   'emailWatchers.desk': 'a equipe',
   'emailWatchers.all': 'a equipe e clientes',
+  'reopenedTo.assignee': 'o responsável',
+  'reopenedTo.queue': 'a fila',
   yes: 'sim',
   no: 'não',
   gone: 'que não existe mais (nº {id})',

@@ -189,5 +189,8 @@ export const FIELD_NAME = {
   match: 'Vale com',
   language: 'Idioma',
   emailWatchers: 'E-mails que acompanham tickets',
+  reopenDays: 'Dias para reabrir ao responder',
+  autoCloseDays: 'Dias úteis até encerrar o resolvido',
+  reopenedTo: 'Reaberto fica com',
 }
 export type FieldName = keyof typeof FIELD_NAME

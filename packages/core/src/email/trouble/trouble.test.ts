@@ -61,6 +61,7 @@ test('a refused password is told of once, to managers and admins alone; that it 
   expect(await boxOf(desk, box.id)).toMatchObject({ failingSince: null, toldAt: null })
   expect(await toldTo(desk, 'manager'), 'it was over soon').toHaveLength(1)
   for (let n = 0; n < 2; n++) await refuse()
+  expect(await toldTo(desk, manager), 'another trouble').toHaveLength(2)
   await set(desk, { toldAt: ago(31) })
   await wasRead(desk, box, { uidValidity: '1', uid: 2 })
   expect((await toldTo(desk, 'manager')).map(({ type }) => type)).toEqual(['mailbox_troubled', 'mailbox_troubled', 'mailbox_works'])

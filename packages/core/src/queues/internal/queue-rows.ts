@@ -16,7 +16,7 @@ export const queueRows = ({ db }: Ctx) =>
     .selectFrom('queues as q')
     .select(['q.id', 'q.name', 'q.description', 'q.color', 'q.isDefault', 'q.isActive', 'q.calendarId', 'q.strategy'])
     .select(['q.capacityDefault', 'q.stickyDays', 'q.idleReturnMinutes', 'q.skillTimeoutMinutes', 'q.escalateToQueueId', 'q.transferTo'])
-    .select(['q.version', 'q.createdAt', 'q.updatedAt', leaders])
+    .select(['q.reopenDays', 'q.autoCloseDays', 'q.reopenedTo', 'q.version', 'q.createdAt', 'q.updatedAt', leaders])
     .orderBy(sortKey('q.name'))
     .orderBy('q.id')
 export type QueueRow = Awaited<ReturnType<ReturnType<typeof queueRows>['execute']>>[number]

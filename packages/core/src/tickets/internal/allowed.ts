@@ -4,26 +4,26 @@ import type { Ctx } from '../../ctx.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { must } from '../../policy.ts'
 import type { TicketFacts } from '../policy.ts'
-import { isPastReopening } from '../reopening.ts'
 
 type Asked = Pick<UpdateTicket, 'status' | 'scheduledFor' | 'assigneeId'>
+type Known = { before?: Status | undefined; isPast?: boolean }
 type Judged = TicketFacts & { status: string; scheduledFor: string | null; closedAt: string | null }
 
 /** Where the caller may move a ticket. Customers learn of a status only what they were told. */
-function movesOf({ actor }: Ctx, ticket: Judged, before?: Status): { from: Status; allowed: readonly Status[] } {
+function movesOf({ actor }: Ctx, ticket: Judged, { before, isPast }: Known): { from: Status; allowed: readonly Status[] } {
   const status = ticket.status as Status
   if (actor.side === 'staff') return { from: status, allowed: before ? [...STAFF_MOVES[status], before] : STAFF_MOVES[status] }
-  return { from: STATUS[status].customerStatus, allowed: isPastReopening(ticket.closedAt) ? [] : CUSTOMER_MOVES[status] }
+  return { from: STATUS[status].customerStatus, allowed: isPast ? [] : CUSTOMER_MOVES[status] }
 }
 
 /**
  * What the ticket itself and the caller's ties to it say to a change; what it names is looked for elsewhere.
- * @param before the status that the caller may give back (`statusBefore`)
+ * @param known the status that the caller may give back (`statusBefore`), and whether its customers may no longer open it (`isPastReopening`)
  * @throws DomainError status_move_refused, ticket_merged, invalid_input, forbidden
  */
-export function mustBeAllowed(ctx: Ctx, ticket: Judged, changes: Asked, before?: Status): void {
+export function mustBeAllowed(ctx: Ctx, ticket: Judged, changes: Asked, known: Known = {}): void {
   if (changes.status && changes.status !== ticket.status) {
-    const { from, allowed } = movesOf(ctx, ticket, before)
+    const { from, allowed } = movesOf(ctx, ticket, known)
     if (!allowed.includes(changes.status)) throw conflict('status_move_refused', { from, to: changes.status, allowed })
     if (changes.status === 'cancelled') must(ctx, 'ticket.cancel', ticket)
   }

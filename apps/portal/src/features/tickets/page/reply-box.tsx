@@ -20,7 +20,7 @@ import { mayReply } from '../may.ts'
 import field from '../message-field.module.css'
 import { t } from '../messages.ts'
 import { useReply } from '../tickets.data.ts'
-import { isPastReopening, opensAgain, publicStatus } from '../track.ts'
+import { isPastReopening, opensAgain, publicStatus, reopenDaysOf } from '../track.ts'
 import css from './reply-box.module.css'
 
 const ID = 'reply'
@@ -152,7 +152,7 @@ function Destination({ ticket, id }: { ticket: Ticket; id: string }) {
   const now = useMinute()
   const status = publicStatus(ticket.status)
   const text = isPastReopening(ticket, now)
-    ? t('replyNew')
+    ? t('replyNew', { days: reopenDaysOf(ticket) })
     : status === 'cancelled'
       ? t('replyNewCancelled')
       : opensAgain(ticket, now)

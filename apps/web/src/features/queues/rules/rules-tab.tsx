@@ -1,5 +1,6 @@
 import { type Queue, UpdateQueue } from '@balcao/contracts/queues/queues'
 import { MAX_CAPACITY, MAX_STICKY_DAYS, MAX_TIMER_MINUTES, STRATEGIES, type Strategy } from '@balcao/contracts/queues/words'
+import { MAX_AUTO_CLOSE_DAYS, MAX_REOPEN_DAYS, REOPENED_TO } from '@balcao/contracts/tickets/reopening'
 import { useAppForm, validateOnBlur } from '@balcao/ui/forms/form'
 import { FormErrorSummary, SubmitButton } from '@balcao/ui/forms/form-parts'
 import { showServerErrors } from '@balcao/ui/lib/forms/form-errors'
@@ -71,6 +72,8 @@ export const RulesTab = ({ queue, editable, manages }: { queue: Queue; editable:
               idleReturnMinutes: t('idleReturnMinutes'),
               skillTimeoutMinutes: t('skillTimeoutMinutes'),
               escalateToQueueId: t('escalateTo'),
+              reopenDays: t('reopenDays'),
+              autoCloseDays: t('autoCloseDays'),
             }}
             failure={failure}
           />
@@ -136,6 +139,37 @@ export const RulesTab = ({ queue, editable, manages }: { queue: Queue; editable:
               )}
             </form.AppField>
           </div>
+          <div className={css.pair}>
+            <form.AppField name="reopenDays">
+              {(field) => (
+                <field.TextField {...off} label={t('reopenDays')} hint={t('reopenHint')} type="number" min={0} max={MAX_REOPEN_DAYS} />
+              )}
+            </form.AppField>
+            <form.AppField name="autoCloseDays">
+              {(field) => (
+                <field.TextField
+                  {...off}
+                  label={t('autoCloseDays')}
+                  hint={t('autoCloseHint')}
+                  type="number"
+                  min={0}
+                  max={MAX_AUTO_CLOSE_DAYS}
+                />
+              )}
+            </form.AppField>
+          </div>
+          <form.AppField name="reopenedTo">
+            {(field) => (
+              <field.Select
+                {...off}
+                label={t('reopenedTo')}
+                options={[
+                  { value: '', label: t('reopenedAsOrganization') },
+                  ...REOPENED_TO.map((value) => ({ value, label: t(`reopened_${value}`) })),
+                ]}
+              />
+            )}
+          </form.AppField>
           <form.AppField name="calendarId">
             {(field) => (
               <field.Select

@@ -1,5 +1,6 @@
 import type { Queue } from '@balcao/contracts/queues/queues'
 import type { Strategy } from '@balcao/contracts/queues/words'
+import type { ReopenedTo } from '@balcao/contracts/tickets/reopening'
 
 /** The rules of a queue as a form holds them: numbers as they are typed. */
 export type Values = {
@@ -11,6 +12,9 @@ export type Values = {
   calendarId: string
   escalateToQueueId: string
   transferTo: 'any' | number[]
+  reopenDays: string
+  autoCloseDays: string
+  reopenedTo: string
 }
 
 const typed = (value: number | null) => (value === null ? '' : String(value))
@@ -24,6 +28,9 @@ export const valuesOf = (queue: Queue): Values => ({
   calendarId: typed(queue.calendarId),
   escalateToQueueId: typed(queue.escalateToQueueId),
   transferTo: queue.transferTo,
+  reopenDays: typed(queue.reopenDays),
+  autoCloseDays: typed(queue.autoCloseDays),
+  reopenedTo: queue.reopenedTo ?? '',
 })
 
 const needed = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
@@ -36,6 +43,9 @@ export const inputOf = (values: Values, manages: boolean) => ({
   stickyDays: needed(values.stickyDays),
   idleReturnMinutes: optional(values.idleReturnMinutes),
   skillTimeoutMinutes: optional(values.skillTimeoutMinutes),
+  reopenDays: optional(values.reopenDays),
+  autoCloseDays: optional(values.autoCloseDays),
+  reopenedTo: values.reopenedTo === '' ? null : (values.reopenedTo as ReopenedTo),
   ...(manages
     ? { calendarId: optional(values.calendarId), escalateToQueueId: optional(values.escalateToQueueId), transferTo: values.transferTo }
     : {}),

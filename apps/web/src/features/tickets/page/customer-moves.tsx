@@ -1,4 +1,4 @@
-import { CUSTOMER_MOVES, REOPEN_DAYS } from '@balcao/contracts/tickets/statuses'
+import { CUSTOMER_MOVES } from '@balcao/contracts/tickets/statuses'
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { announce } from '@balcao/ui/live-region'
 import { useMinute } from '@balcao/ui/time-ago'
@@ -18,7 +18,7 @@ export const CustomerMoves = ({ ticket, may, saving }: { ticket: Ticket; may: Ma
   const [busy, setBusy] = useState(false)
   const allowed = CUSTOMER_MOVES[ticket.status]
   const closes = allowed.includes('closed')
-  const reopens = allowed.includes('open') && opensAgain(ticket, now, REOPEN_DAYS)
+  const reopens = allowed.includes('open') && opensAgain(ticket, now)
   const isResolved = ticket.status === 'resolved'
   if ((!closes && !reopens) || (ticket.requester.id !== me.id && !may.reply)) return null
   const go = async (status: 'open' | 'closed') => {

@@ -63,8 +63,8 @@ export const EXAMPLES: { readonly [Kind in ConfigKind]: Example } = {
   queue: {
     first: { name: 'Obras', strategy: 'round_robin', capacityDefault: 5, transferTo: 'any' },
     changes: [
-      { capacityDefault: 9, transferTo: [] },
-      { name: 'Reformas', strategy: 'manual', idleReturnMinutes: 30, isActive: false },
+      { capacityDefault: 9, transferTo: [], reopenDays: 0, reopenedTo: 'queue' },
+      { name: 'Reformas', strategy: 'manual', idleReturnMinutes: 30, isActive: false, autoCloseDays: 2, reopenedTo: 'assignee' },
     ],
   },
   checklist_template: {
@@ -102,8 +102,8 @@ export const EXAMPLES: { readonly [Kind in ConfigKind]: Example } = {
   organization: {
     first: {},
     changes: [
-      { name: 'Outra casa', timeZone: 'America/Manaus' },
-      { language: 'en', emailWatchers: 'all' },
+      { name: 'Outra casa', timeZone: 'America/Manaus', reopenDays: 30, reopenedTo: 'queue' },
+      { language: 'en', emailWatchers: 'all', autoCloseDays: 0 },
     ],
   },
 }
