@@ -20,10 +20,14 @@ import { EmailTabs } from './tabs.tsx'
 import { fieldWord, opWord } from './words.ts'
 
 const whenOf = ({ conditions }: MailFilter) =>
-  conditions.map(({ field, op, value }) => `${fieldWord(field)} ${opWord(op)} “${value}”`).join(t('and'))
-const doesOf = ({ action, active }: MailFilter) => {
+  conditions
+    .map(({ field, op, value, header }) => `${[fieldWord(field), header].filter(Boolean).join(' ')} ${opWord(op)} “${value}”`)
+    .join(t('and'))
+const doesOf = ({ action, active, problems }: MailFilter) => {
   const does = action.suspend ? t('suspends') : t('routes')
-  return active ? does : t('filterOff', { does })
+  const [problem] = problems
+  const said = problem ? `${does} · ${t('filterProblem', { why: problem.message })}` : does
+  return active ? said : t('filterOff', { does: said })
 }
 const ONE_PAGE = { isFetchingNextPage: false, hasNextPage: false, fetchNextPage: () => undefined }
 

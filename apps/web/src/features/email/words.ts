@@ -71,12 +71,18 @@ const FIELD: Record<MailFilter['conditions'][number]['field'], () => string> = {
   to: () => t('fieldTo'),
   subject: () => t('fieldSubject'),
   text: () => t('fieldText'),
+  cc: () => t('fieldCc'),
+  header: () => t('fieldHeader'),
+  attachment: () => t('fieldAttachment'),
+  size: () => t('fieldSize'),
 }
 const OP: Record<MailFilter['conditions'][number]['op'], () => string> = {
   contains: () => t('opContains'),
   not_contains: () => t('opNotContains'),
   is: () => t('opIs'),
   starts: () => t('opStarts'),
+  over: () => t('opOver'),
+  under: () => t('opUnder'),
 }
 export const fieldWord = (field: keyof typeof FIELD): string => FIELD[field]()
 export const opWord = (op: keyof typeof OP): string => OP[op]()

@@ -19,12 +19,12 @@ import {
 import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, invalid, notFound, refusal } from '../../errors.ts'
 import { encodeCursor, lastId, pageOf, rowsOfPage } from '../../paging.ts'
 import { must } from '../../policy.ts'
 import { now } from '../../tickets/queries.ts'
-import { mustExistQueue } from '../../tickets/references.ts'
-import { matches } from '../inbound/filters.ts'
+import { wrongInFilter } from '../inbound/filter-action.ts'
+import { type Condition, type FilterAction, matches } from '../inbound/filters.ts'
 import type { KeptMail } from '../inbound/read-mail.ts'
 
 const SUPPRESSION = ['id', 'address', 'reason', 'detail', 'createdAt'] as const
@@ -105,24 +105,37 @@ export async function forgetSender(ctx: Ctx, { id }: GetSenderRule): Promise<{ i
 }
 
 const filterRows = ({ db }: Ctx) => db.selectFrom('mailFilters').select(['id', 'name', 'active', 'conditions', 'action'])
-const filterView = (row: object) => row as MailFilter
+async function filterView(ctx: Ctx, row: object): Promise<MailFilter> {
+  const filter = row as Omit<MailFilter, 'problems'>
+  const wrong = await wrongInFilter(ctx, filter.action as FilterAction)
+  return { ...filter, problems: wrong.map(({ field: _, ...why }) => refusal(why)) }
+}
+/** What the log keeps of it. */
+const audited = ({ problems: _, ...filter }: MailFilter) => filter
+/** @throws DomainError invalid_input for what an action names and nobody has */
+async function mustName(ctx: Ctx, action: MailFilter['action']): Promise<void> {
+  const wrong = await wrongInFilter(ctx, action as FilterAction)
+  if (wrong.length > 0) throw invalid(...wrong)
+}
 
 async function mustFindFilter(ctx: Ctx, id: number): Promise<MailFilter> {
   const row = await filterRows(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('mail_filter_not_found')
-  return filterView(row)
+  return filterView(ctx, row)
 }
 
 /** All filters, in their order. @throws DomainError forbidden */
 export async function filters(ctx: Ctx): Promise<MailFilterList> {
   must(ctx, 'mail.manage')
-  return { data: (await filterRows(ctx).orderBy('position').orderBy('id').execute()).map(filterView) }
+  const data: MailFilter[] = []
+  for (const row of await filterRows(ctx).orderBy('position').orderBy('id').execute()) data.push(await filterView(ctx, row))
+  return { data }
 }
 
 /** Adds a filter behind all others. @throws DomainError forbidden, too_many_mail_filters, invalid_input */
 export async function createFilter(ctx: Ctx, input: CreateMailFilter): Promise<MailFilter> {
   must(ctx, 'mail.manage')
-  if (input.action.queueId) await mustExistQueue(ctx, input.action.queueId)
+  await mustName(ctx, input.action)
   const { count, last } = await ctx.db
     .selectFrom('mailFilters')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
@@ -138,7 +151,7 @@ export async function createFilter(ctx: Ctx, input: CreateMailFilter): Promise<M
     .returning('id')
     .executeTakeFirstOrThrow()
   const after = await mustFindFilter(ctx, id)
-  await audit(ctx, { action: 'mail_filter.created', resource: 'mail_filter', resourceId: id, ...diff(null, after), risk: 'low' })
+  await audit(ctx, { action: 'mail_filter.created', resource: 'mail_filter', resourceId: id, ...diff(null, audited(after)), risk: 'low' })
   return after
 }
 
@@ -146,7 +159,7 @@ export async function createFilter(ctx: Ctx, input: CreateMailFilter): Promise<M
 export async function updateFilter(ctx: Ctx, { id, conditions, action, ...input }: UpdateMailFilter): Promise<MailFilter> {
   must(ctx, 'mail.manage')
   const before = await mustFindFilter(ctx, id)
-  if (action?.queueId && action.queueId !== before.action.queueId) await mustExistQueue(ctx, action.queueId)
+  if (action) await mustName(ctx, action)
   await ctx.db
     .updateTable('mailFilters')
     .set({
@@ -158,7 +171,7 @@ export async function updateFilter(ctx: Ctx, { id, conditions, action, ...input 
     .where('id', '=', id)
     .execute()
   const after = await mustFindFilter(ctx, id)
-  const change = diff(before, after)
+  const change = diff(audited(before), audited(after))
   if (differs(change)) await audit(ctx, { action: 'mail_filter.updated', resource: 'mail_filter', resourceId: id, ...change, risk: 'low' })
   return after
 }
@@ -168,7 +181,7 @@ export async function removeFilter(ctx: Ctx, { id }: GetMailFilter): Promise<{ i
   must(ctx, 'mail.manage')
   const before = await mustFindFilter(ctx, id)
   await ctx.db.deleteFrom('mailFilters').where('id', '=', id).execute()
-  await audit(ctx, { action: 'mail_filter.removed', resource: 'mail_filter', resourceId: id, ...diff(before, null), risk: 'low' })
+  await audit(ctx, { action: 'mail_filter.removed', resource: 'mail_filter', resourceId: id, ...diff(audited(before), null), risk: 'low' })
   return { id }
 }
 
@@ -180,12 +193,14 @@ export async function tryFilter(ctx: Ctx, { conditions }: TryMailFilter): Promis
   must(ctx, 'mail.manage')
   const rows = await ctx.db
     .selectFrom('inboundMails')
-    .select(['id', 'parsed', 'fromAddress', 'subject'])
+    .select(['id', 'parsed', 'size', 'fromAddress', 'subject'])
     .where('parsed', 'is not', null)
     .orderBy('id', 'desc')
     .limit(LOOKED_AT)
     .execute()
-  const matching = rows.filter(({ parsed }) => matches(parsed as unknown as KeptMail, { conditions }))
+  const matching = rows.filter(({ parsed, size }) =>
+    matches({ ...(parsed as unknown as KeptMail), size }, { conditions: conditions as Condition[] }),
+  )
   const examples = matching
     .slice(0, EXAMPLES)
     .map(({ id, fromAddress, subject }) => ({ id, from: fromAddress ?? '', subject: subject ?? '' }))

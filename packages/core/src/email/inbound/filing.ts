@@ -8,6 +8,7 @@ import { open } from '../../tickets/open.ts'
 import { actorsOf, type KnownActor } from '../../users/actors.ts'
 import { addRequester } from '../../users/requesters.ts'
 import { attach, type StoredFile } from './files-of-mail.ts'
+import { giveAsFiltered } from './filter-action.ts'
 import type { FilterAction } from './filters.ts'
 import type { MailAddress } from './read-mail.ts'
 import type { Inbound } from './rows.ts'
@@ -75,6 +76,7 @@ export async function fileAsTicket(
       description: sent.content || NO_TEXT,
       priority: (action.priority ?? 'medium') as Priority,
       ...(requesterId === undefined ? {} : { requesterId }),
+      ...(action.type === undefined ? {} : { type: action.type }),
       ...(action.tagIds?.length ? { tagIds: action.tagIds } : {}),
       ...(sent.ids.length > 0 ? { attachmentIds: sent.ids } : {}),
     },
@@ -82,6 +84,7 @@ export async function fileAsTicket(
     null,
     { channel: 'email', at: mail.receivedAt, queueId },
   )
+  await giveAsFiltered(ctx, ticket.id, action)
   return { ticketId: ticket.id, commentId: null, spare: sent.spare }
 }
 

@@ -12,6 +12,7 @@ import { fileForwarded, forwardedBy } from './file-forwarded.ts'
 import { fileAside, sideThreadOf } from './file-side.ts'
 import type { StoredFile } from './files-of-mail.ts'
 import { fileAsComment, fileAsTicket, senderAs, whoHas } from './filing.ts'
+import { fitting } from './filter-action.ts'
 import { actionOf, activeFilters } from './filters.ts'
 import { automatic } from './loop-guard.ts'
 import { admitted, asParticipant, speakerOn } from './participants.ts'
@@ -151,7 +152,8 @@ const ids = ({ ticketId, commentId }: { ticketId: number; commentId: number | nu
 type Opening = { row: Inbound; mail: Read; thread: Thread; stages: Stage[]; filing: Parameters<typeof fileAsTicket>[2] }
 
 async function openTicket(ctx: Ctx, { row, mail, thread, stages, filing }: Opening): Promise<string[]> {
-  const action = row.decided === null ? actionOf(mail, await activeFilters(ctx.db)) : { names: [] }
+  const asked = row.decided === null ? actionOf({ ...mail, size: row.size }, await activeFilters(ctx.db)) : { names: [] }
+  const action = asked.names.length > 0 ? await fitting(ctx, asked) : asked
   if ('suspend' in action && action.suspend)
     return suspend(
       ctx,
