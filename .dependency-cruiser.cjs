@@ -141,6 +141,7 @@ const COMPOSED_OF = {
   ],
   assets: ['documents'],
   comments: ['documents'],
+  'side-conversations': ['comments'],
   flows: ['automation'],
   issues: ['integrations'],
   'bulk-replies': ['comments', 'templates'],

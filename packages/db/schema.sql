@@ -7046,6 +7046,7 @@ create table side_messages (
   mail_id text,
   content text not null,
   created_at timestamp with time zone not null default now(),
+  words tsvector not null generated always as (search_words(((((from_name || ' '::text) || COALESCE(from_address, ''::text)) || ' '::text) || content))) stored,
   constraint side_messages_pkey PRIMARY KEY (tenant_id, id),
   constraint side_messages_check CHECK (((author_id IS NULL) <> (from_address IS NULL))),
   constraint side_messages_tenant_id_author_id_fkey FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id),
@@ -8359,7 +8360,7 @@ create table ticket_drafts (
   content text not null,
   updated_at timestamp with time zone not null default now(),
   constraint ticket_drafts_pkey PRIMARY KEY (tenant_id, user_id, ticket_id, mode),
-  constraint ticket_drafts_mode_check CHECK ((mode = ANY (ARRAY['reply'::text, 'note'::text]))),
+  constraint ticket_drafts_mode_check CHECK ((mode ~ '^(reply|note|side(:[1-9][0-9]{0,14})?)$'::text)),
   constraint ticket_drafts_tenant_id_ticket_id_fkey FOREIGN KEY (tenant_id, ticket_id) REFERENCES tickets(tenant_id, id) ON DELETE CASCADE,
   constraint ticket_drafts_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );

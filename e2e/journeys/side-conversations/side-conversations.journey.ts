@@ -57,9 +57,12 @@ test('an agent asks a supplier by mail, the ticket waits, and goes on with the a
   await expect(messages.last()).toContainText('placa.txt')
   expect((await new AxeBuilder({ page }).setLegacyMode().disableRules('region').analyze()).violations).toEqual([])
   await thread.getByRole('textbox', { name: 'Nova mensagem para Peças Ltda' }).fill('Mande as duas.')
-  // What was written is not lost by a slip.
+  // What was written is kept as a draft, also on the server.
+  const draft = page.waitForResponse((answer) => answer.url().includes('drafts.put') && answer.ok())
   await thread.getByRole('button', { name: 'Fechar', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Descartar o que foi escrito?' }).getByRole('button', { name: 'Cancelar' }).click()
+  await draft
+  await page.reload()
+  await row.click()
   await expect(thread.getByRole('textbox', { name: 'Nova mensagem para Peças Ltda' })).toHaveValue('Mande as duas.')
   await expect(thread.getByRole('checkbox', { name: /O ticket aguarda esta resposta/ })).not.toBeChecked()
   await thread.getByRole('button', { name: 'Enviar' }).click()

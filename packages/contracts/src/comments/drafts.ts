@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Id, Instant, opaque, Timestamp } from '../common.ts'
 import { MAX_CONTENT } from '../tickets/bounds.ts'
 
-const Mode = z.enum(['reply', 'note'])
+/** `side`: a side conversation that is about to begin; `side:7`: a message in the one with this id. */
+const Mode = z.union([z.enum(['reply', 'note', 'side']), z.templateLiteral(['side:', z.int().min(1)])])
 
 /** What the caller is writing in one mode; `updatedAt` is the server's, and tells one version from another. */
 export const TicketDraft = z.object({ mode: Mode, content: z.string(), updatedAt: Timestamp })

@@ -3,8 +3,10 @@ import { Id, listOf, Paging, Person, sought, Timestamp } from '../common.ts'
 import { STATUSES } from '../tickets/statuses.ts'
 
 /** In the order of the box and of the tabs. */
-export const HIT_TYPES = ['ticket', 'user', 'comment', 'article'] as const
+export const HIT_TYPES = ['ticket', 'user', 'comment', 'article', 'side'] as const
 export type HitType = (typeof HIT_TYPES)[number]
+/** What the box suggests; messages of side conversations are found on the page alone, and by the staff. */
+export const SUGGESTED_TYPES = ['ticket', 'user', 'comment', 'article'] as const
 /** Hits are counted no further than this. */
 export const MOST_HITS = 1000
 
@@ -13,7 +15,7 @@ const Query = sought(200)
 export const Suggest = z.object({ q: Query.default('') })
 export type Suggest = z.output<typeof Suggest>
 
-export const Suggestion = z.object({ type: z.enum(HIT_TYPES), id: Id, label: z.string() })
+export const Suggestion = z.object({ type: z.enum(SUGGESTED_TYPES), id: Id, label: z.string() })
 export type Suggestion = z.output<typeof Suggestion>
 export const Suggestions = z.object({ suggestions: z.array(Suggestion) })
 export type Suggestions = z.output<typeof Suggestions>
@@ -48,7 +50,7 @@ export type Facet = z.output<typeof Facet>
 export const Found = listOf(Hit).extend({
   total: z.int(),
   /** Hits of each type, counted to `MOST_HITS`. */
-  counts: z.object({ ticket: z.int(), user: z.int(), comment: z.int(), article: z.int() }),
+  counts: z.object({ ticket: z.int(), user: z.int(), comment: z.int(), article: z.int(), side: z.int() }),
   /** Of all tickets that were found, with the first page; for the desk. */
   facets: z.array(Facet),
   /** Nothing was found as written: these near words were taken instead. */

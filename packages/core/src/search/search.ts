@@ -3,11 +3,11 @@ import { LEAST_CHARACTERS } from '@balcao/contracts/search/bounds'
 import type { ParsedQuery } from '@balcao/contracts/search/query'
 import {
   type Found,
-  HIT_TYPES,
   type Hit,
   type HitType,
   MOST_HITS,
   type Search,
+  SUGGESTED_TYPES,
   type Suggest,
   type Suggestions,
 } from '@balcao/contracts/search/search'
@@ -22,15 +22,19 @@ import { commentIds, ticketIds } from './internal/find.ts'
 import { commentHits, peopleHits, ticketHits } from './internal/hits.ts'
 import { type NearWord, nearWords } from './internal/near-words.ts'
 import { parsed } from './internal/parsed.ts'
+import { sideHits, sideIds } from './internal/side.ts'
 import { beginningsOf } from './marks.ts'
 
 /** What the box holds of each type. */
-const SUGGESTED: Record<HitType, number> = { ticket: 5, user: 4, comment: 3, article: 3 }
+const SUGGESTED: Record<HitType, number> = { ticket: 5, user: 4, comment: 3, article: 3, side: 0 }
 
 /** How many of each type are taken, and of how many of the newest they are the best. */
 type Bounds = { lookedAt: number; most: Record<HitType, number> }
 const FOR_BOX: Bounds = { lookedAt: 200, most: SUGGESTED }
-const FOR_PAGES: Bounds = { lookedAt: MOST_HITS, most: { ticket: MOST_HITS, user: MOST_HITS, comment: MOST_HITS, article: MOST_HITS } }
+const FOR_PAGES: Bounds = {
+  lookedAt: MOST_HITS,
+  most: { ticket: MOST_HITS, user: MOST_HITS, comment: MOST_HITS, article: MOST_HITS, side: MOST_HITS },
+}
 
 type Ids = Record<HitType, number[]>
 type Beginnings = Record<HitType, readonly string[]>
@@ -38,7 +42,7 @@ type Finding = { ids: Ids; beginnings: Beginnings; instead: NearWord[] }
 
 const marking = (texts: readonly string[], article: readonly string[]): Beginnings => {
   const beginnings = beginningsOf(texts)
-  return { ticket: beginnings, user: beginnings, comment: beginnings, article }
+  return { ticket: beginnings, user: beginnings, comment: beginnings, side: beginnings, article }
 }
 
 /** Everything of a query that the caller may see; where that is nothing but articles, what the nearest words find. */
@@ -47,16 +51,16 @@ async function find(ctx: Ctx, query: ParsedQuery, bounds: Bounds): Promise<Findi
   const texts = [...wanted.words, ...wanted.phrases]
   const { articles, ...ids } = await idsOf(ctx, wanted, bounds)
   const article = articles.ids
-  if (ids.ticket.length + ids.user.length + ids.comment.length > 0)
+  if (ids.ticket.length + ids.user.length + ids.comment.length + ids.side.length > 0)
     return { ids: { ...ids, article }, beginnings: marking(texts, articles.beginnings), instead: [] }
   const instead = await nearWords(ctx, wanted.words)
   if (instead.length === 0) return { ids: { ...ids, article }, beginnings: marking([], articles.beginnings), instead }
   const taken = wanted.words.map((word) => instead.find((near) => near.asked === folded(word))?.taken ?? word)
   const near = await idsOf(ctx, { ...wanted, words: taken }, bounds)
-  const found = near.ticket.length + near.comment.length > 0
-  const { ticket, comment } = near
+  const found = near.ticket.length + near.comment.length + near.side.length > 0
+  const { ticket, comment, side } = near
   return {
-    ids: { ticket, comment, user: [], article },
+    ids: { ticket, comment, side, user: [], article },
     beginnings: marking([...taken, ...wanted.phrases], articles.beginnings),
     instead: found ? instead : [],
   }
@@ -75,30 +79,34 @@ async function idsOf(ctx: Ctx, wanted: Asked, { lookedAt, most }: Bounds): Promi
       ticketIds(own, wanted, lookedAt, most.ticket),
       others && can(ctx.actor, 'user.list') ? peopleIds(own, texts, most.user) : Promise.resolve([]),
     ])
-  if (!wanted.hasText) return { ticket: (await first(ctx))[0], user: [], comment: [], articles: NO_ARTICLES }
+  if (!wanted.hasText) return { ticket: (await first(ctx))[0], user: [], comment: [], side: [], articles: NO_ARTICLES }
   const second = (own: Ctx) =>
     pipeline([
       commentIds(own, wanted, lookedAt, most.comment),
       others ? articlesBeside(own, texts.join(' '), most.article) : Promise.resolve(NO_ARTICLES),
+      sideIds(own, wanted, most.side),
     ])
-  const [[ticket, user], [comment, articles]] = await parallelRead(ctx, first, second)
-  return { ticket, user, comment, articles }
+  const [[ticket, user], [comment, articles, side]] = await parallelRead(ctx, first, second)
+  return { ticket, user, comment, side, articles }
 }
 
-const HITS = { ticket: ticketHits, user: peopleHits, comment: commentHits, article: articleHits }
+const HITS = { ticket: ticketHits, user: peopleHits, comment: commentHits, article: articleHits, side: sideHits }
 
 /** Tickets, people, messages and articles for the search box. Fewer than two characters suggest nothing. */
 export async function suggestions(ctx: Ctx, { q }: Suggest): Promise<Suggestions> {
   if (q.trim().length < LEAST_CHARACTERS) return { suggestions: [] }
   const { ids, beginnings } = await find(ctx, (await parsed(ctx, [q]))[0] as ParsedQuery, FOR_BOX)
   const hits = await Promise.all(
-    HIT_TYPES.map((type) => {
+    SUGGESTED_TYPES.map((type) => {
       const few = ids[type].slice(0, SUGGESTED[type])
-      return few.length > 0 ? HITS[type](ctx, few, beginnings[type]) : []
+      return few.length > 0 ? suggested(type, HITS[type](ctx, few, beginnings[type])) : []
     }),
   )
-  return { suggestions: hits.flat().map((hit) => ({ type: hit.type, id: hit.id, label: labelOf(hit) })) }
+  return { suggestions: hits.flat() }
 }
+
+const suggested = async <T extends string>(type: T, hits: Promise<Hit[]>) =>
+  (await hits).map((hit) => ({ type, id: hit.id, label: labelOf(hit) }))
 
 function labelOf({ type, title, excerpt, ticket }: Hit): string {
   if (type === 'ticket') return `#${ticket?.number} ${title.text}`
@@ -130,7 +138,13 @@ export async function search(ctx: Ctx, input: Search): Promise<Found> {
     hasNext,
     nextCursor: hasNext ? encodeCursor('search', [until]) : null,
     total: all.length,
-    counts: { ticket: ids.ticket.length, user: ids.user.length, comment: ids.comment.length, article: ids.article.length },
+    counts: {
+      ticket: ids.ticket.length,
+      user: ids.user.length,
+      comment: ids.comment.length,
+      article: ids.article.length,
+      side: ids.side.length,
+    },
     facets,
     instead,
     ignored: query.ignored,

@@ -14,6 +14,7 @@ import type { Status } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import { audit } from '../audit/record.ts'
 import { isShut } from '../comments/comments.ts'
+import { clearDraft } from '../comments/drafts.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { ownAddresses } from '../email/inbound/addresses.ts'
 import { withoutTag } from '../email/mail-tokens.ts'
@@ -104,6 +105,7 @@ export async function begin(ctx: Ctx, input: BeginSideConversation): Promise<Sid
   const messageId = await insertOwn(ctx, id, text)
   await sendSideFiles(ctx, attachmentIds, ticketId, messageId)
   await mailAll(ctx, { messageId, ticketId, subject, content: text, people })
+  await clearDraft(ctx, ticketId, 'side')
   await recordSide(ctx, { id, ticketId, subject }, 'begun')
   const after = { ticketId, subject, people: people.length }
   await audit(ctx, { action: 'side_conversation.begun', resource: 'side_conversation', resourceId: id, after })
@@ -126,6 +128,7 @@ export async function add(ctx: Ctx, { id, text, attachmentIds, waits }: AddSideM
   await ctx.db.updateTable('sideConversations').set({ state: 'waiting', waits, lastAt: now }).where('id', '=', id).execute()
   const subject = /^re:/i.test(conversation.subject) ? conversation.subject : `Re: ${conversation.subject}`
   await mailAll(ctx, { messageId, ticketId: ticket.id, subject, content: text, people: conversation.people })
+  await clearDraft(ctx, ticket.id, `side:${id}`)
   await recordSide(ctx, conversation, 'written')
   await audit(ctx, { action: 'side_conversation.written', resource: 'side_conversation', resourceId: id, after: { ticketId: ticket.id } })
   if (waits) await wait(ctx, ticket)

@@ -41,7 +41,7 @@ type TicketDraftsTable = {
   tenantId: number
   userId: number
   ticketId: number
-  mode: 'reply' | 'note'
+  mode: 'reply' | 'note' | 'side' | `side:${number}`
   content: string
   updatedAt: Stamp
 }

@@ -3,7 +3,7 @@ import { MarkedText } from '@balcao/ui/marked-text'
 import { StatusGlyph } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
-import { BookOpenText, CircleUser, MessageSquareText } from 'lucide-react'
+import { BookOpenText, CircleUser, Mails, MessageSquareText } from 'lucide-react'
 import { t } from './messages.ts'
 import css from './search.module.css'
 
@@ -21,6 +21,7 @@ export const HitRow = ({ hit, onFollow }: { hit: Hit; onFollow: () => void }) =>
         {hit.type === 'ticket' && hit.ticket ? <StatusGlyph status={hit.ticket.status} /> : null}
         {hit.type === 'user' ? <CircleUser size={16} aria-hidden /> : null}
         {hit.type === 'comment' ? <MessageSquareText size={16} aria-hidden /> : null}
+        {hit.type === 'side' ? <Mails size={16} aria-hidden /> : null}
         {hit.type === 'article' ? <BookOpenText size={16} aria-hidden /> : null}
       </span>
       <span className={css.text}>
@@ -35,6 +36,11 @@ export const HitRow = ({ hit, onFollow }: { hit: Hit; onFollow: () => void }) =>
         {hit.person ? (
           <span className={css.meta}>
             {hit.person.name} · <TimeAgo at={hit.createdAt} />
+          </span>
+        ) : null}
+        {hit.type === 'side' && !hit.person ? (
+          <span className={css.meta}>
+            <TimeAgo at={hit.createdAt} />
           </span>
         ) : null}
         {hit.type === 'article' ? (

@@ -9,6 +9,7 @@ export const en: Twin<typeof t> = {
     ticket: 'Tickets',
     user: 'People',
     comment: 'Messages',
+    side: 'Side conversations',
     article: 'Articles',
     changed: 'Updated',
     most: '{count}+',

@@ -8,6 +8,7 @@ export const t = messages('search', {
   user: 'Pessoas',
   comment: 'Mensagens',
   article: 'Artigos',
+  side: 'Conversas paralelas',
   changed: 'Atualizado',
   most: '{count}+',
   found: '{count, plural, =0 {Nenhum resultado} one {# resultado} many {# de resultados} other {# resultados}}',

@@ -1,3 +1,4 @@
+import { effectiveRole, isAtLeast } from '@balcao/contracts/access'
 import { HIT_TYPES, MOST_HITS } from '@balcao/contracts/search/search'
 import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
@@ -11,6 +12,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { PlaceTabs } from '../../lib/lists/place-tabs.tsx'
 import { SearchBox } from '../../lib/lists/search-box.tsx'
 import places from '../../lib/lists/tabs.module.css'
+import { useMe } from '../../lib/session.ts'
 import { FollowButton } from '../../lib/watching/follow-button.tsx'
 import { Facets } from './facets.tsx'
 import { HitRow } from './hit-row.tsx'
@@ -28,6 +30,7 @@ export const Page = () => {
   const navigate = useNavigate()
   const place = readSearch(useSearch({ strict: false }))
   const found = useFound(place)
+  const isStaff = isAtLeast(effectiveRole(useMe()), 'support-agent')
   // The tab may have changed since the typing began to rest.
   const show = (q: string) =>
     void navigate({
@@ -62,7 +65,7 @@ export const Page = () => {
         {kept ? <FollowButton key={kept.id} thing={{ entity: 'kept_search', id: kept.id, name: kept.name ?? kept.q }} /> : null}
       </form>
       <PlaceTabs label={t('tabs')} current={place.type}>
-        {HIT_TYPES.map((type) => (
+        {HIT_TYPES.filter((type) => type !== 'side' || isStaff).map((type) => (
           <Link
             key={type}
             to="/search"

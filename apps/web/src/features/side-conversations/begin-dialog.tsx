@@ -8,6 +8,8 @@ import { useId, useState } from 'react'
 import { fileCalls } from '../../lib/files/files.ts'
 import { useMe } from '../../lib/session.ts'
 import { FormDialog } from '../../lib/tickets/form-dialog.tsx'
+import { useDraft } from '../comments/drafts/use-draft.ts'
+import { useKeptDrafts } from '../comments/drafts/use-kept-drafts.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { t } from './messages.ts'
@@ -25,19 +27,22 @@ export const BeginDialog = ({ ticket, acts, onClose }: BeginDialogProps) => {
   const me = useMe()
   const mayWait = mayWaitFrom(ticket)
   const [people, setPeople] = useState<SidePerson[]>([])
-  const [values, setValues] = useState({ subject: '', text: '', waits: mayWait })
+  const [values, setValues] = useState({ subject: '', waits: mayWait })
+  const draft = useDraft(ticket.id, 'side', useKeptDrafts(ticket.id, true))
   const [wrong, setWrong] = useState<Refused>({})
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const form = useId()
   const fieldOf = (name: keyof Refused) => `${form}-${name}`
   const uploads = useUploads({ calls: fileCalls, ticketId: ticket.id, draft: `${me.id}:side:${ticket.id}` })
-  const change = (next: Partial<typeof values>) => {
+  const change = ({ text: typed, ...next }: Partial<typeof values> & { text?: string }) => {
+    if (typed !== undefined) draft.write(typed)
     setValues((held) => ({ ...held, ...next }))
     setWrong({})
   }
-  const [subject, text] = [values.subject.trim(), values.text.trim()]
-  const isWritten = people.length > 0 || subject !== '' || text !== '' || uploads.items.length > 0
+  const [subject, text] = [values.subject.trim(), draft.text.trim()]
+  // The text and its files stay as drafts.
+  const isWritten = people.length > 0 || subject !== ''
   const submit = async () => {
     const odd = people.find(({ address }) => !EMAIL.test(address))
     const found: Refused = {
@@ -49,9 +54,14 @@ export const BeginDialog = ({ ticket, acts, onClose }: BeginDialogProps) => {
     const [first] = Object.keys(found) as (keyof Refused)[]
     if (first) return document.getElementById(fieldOf(first))?.focus()
     setBusy(true)
+    draft.clear()
     const refused = await acts.begin({ people, subject, text, attachmentIds: uploads.ids, waits: mayWait && values.waits })
     setBusy(false)
-    if (refused) return setWrong(refused)
+    if (refused) {
+      draft.restore(text)
+      return setWrong(refused)
+    }
+    draft.drop()
     uploads.take()
     onClose()
   }
@@ -93,14 +103,14 @@ export const BeginDialog = ({ ticket, acts, onClose }: BeginDialogProps) => {
       <MessageFields
         id={fieldOf('text')}
         label={t('text')}
-        text={values.text}
+        text={draft.text}
         error={wrong.text}
         waits={values.waits}
         mayWait={mayWait}
         uploads={uploads}
         onChange={change}
       />
-      <LeaveDialog open={isLeaving} uploads={uploads} onLeave={onClose} onStay={() => setLeaving(false)} />
+      <LeaveDialog open={isLeaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </FormDialog>
   )
 }

@@ -30,7 +30,7 @@ export const en: Twin<typeof t> = {
     close: 'Close',
     sent: 'Mail sent to {names}',
     failed: 'It was not done: {why}',
-    leaveTitle: 'Discard what was written?',
+    leaveTitle: 'Discard people and subject? The text stays as a draft.',
     leave: 'Discard',
     with: 'With {names}',
     messages: 'Messages of “{subject}”',

@@ -27,7 +27,7 @@ export const t = messages('sideConversations', {
   close: 'Fechar',
   sent: 'E-mail enviado a {names}',
   failed: 'Não foi feito: {why}',
-  leaveTitle: 'Descartar o que foi escrito?',
+  leaveTitle: 'Descartar pessoas e assunto? O texto fica como rascunho.',
   leave: 'Descartar',
   with: 'Com {names}',
   messages: 'Mensagens de “{subject}”',

@@ -11,8 +11,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { fileCalls } from '../../lib/files/files.ts'
 import { useMe } from '../../lib/session.ts'
+import { useDraft } from '../comments/drafts/use-draft.ts'
+import { useKeptDrafts } from '../comments/drafts/use-kept-drafts.ts'
 import { mayWaitFrom } from './begin-dialog.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { MessageItem } from './message-item.tsx'
 import { t } from './messages.ts'
@@ -35,29 +36,32 @@ export const ThreadDialog = ({ conversation, ticket, mayWrite, mayClose, acts, o
   const me = useMe()
   const mayWait = mayWaitFrom(ticket)
   const messages = useSideMessages(id)
-  const [values, setValues] = useState({ text: '', waits: false })
+  const [waits, setWaits] = useState(false)
+  const draft = useDraft(ticket.id, `side:${id}`, useKeptDrafts(ticket.id, true))
   const [wrong, setWrong] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
   const titleId = useId()
   const field = useId()
   const uploads = useUploads({ calls: fileCalls, ticketId: ticket.id, draft: `${me.id}:side-message:${id}` })
-  const text = values.text.trim()
-  const leave = () => (text === '' && uploads.items.length === 0 ? onClose() : setLeaving(true))
+  const text = draft.text.trim()
   const submit = async () => {
     if (text === '') {
       setWrong(t('textMissing'))
       return document.getElementById(field)?.focus()
     }
     setBusy(true)
-    const refused = await acts.add({ id, text, attachmentIds: uploads.ids, waits: mayWait && values.waits })
+    draft.clear()
+    const refused = await acts.add({ id, text, attachmentIds: uploads.ids, waits: mayWait && waits })
     setBusy(false)
-    if (refused) return setWrong(Object.values(refused)[0])
+    if (refused) {
+      draft.restore(text)
+      return setWrong(Object.values(refused)[0])
+    }
+    draft.drop()
     uploads.take()
-    setValues((held) => ({ ...held, text: '' }))
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={isBusy ? undefined : leave} aria-labelledby={titleId}>
+    <Dialog open fullWidth maxWidth="sm" onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{subject}</DialogTitle>
       <DialogContent>
         <div className={css.thread}>
@@ -78,14 +82,15 @@ export const ThreadDialog = ({ conversation, ticket, mayWrite, mayClose, acts, o
               <MessageFields
                 id={field}
                 label={t('writeTo', { names: namesOf(people) })}
-                text={values.text}
+                text={draft.text}
                 error={wrong}
-                waits={values.waits}
+                waits={waits}
                 mayWait={mayWait}
                 uploads={uploads}
                 autoFocus
                 onChange={(next) => {
-                  setValues((held) => ({ ...held, ...next }))
+                  if (next.text !== undefined) draft.write(next.text)
+                  if (next.waits !== undefined) setWaits(next.waits)
                   setWrong(undefined)
                 }}
               />
@@ -118,11 +123,10 @@ export const ThreadDialog = ({ conversation, ticket, mayWrite, mayClose, acts, o
             {t(state === 'closed' ? 'reopen' : 'end')}
           </Button>
         ) : null}
-        <Button disabled={isBusy} onClick={leave}>
+        <Button disabled={isBusy} onClick={onClose}>
           {t('close')}
         </Button>
       </DialogActions>
-      <LeaveDialog open={isLeaving} uploads={uploads} onLeave={onClose} onStay={() => setLeaving(false)} />
     </Dialog>
   )
 }

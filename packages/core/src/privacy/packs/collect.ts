@@ -1,6 +1,7 @@
 import type { MyData } from '@balcao/contracts/profile/export'
 import { type Ctx, me } from '../../ctx.ts'
 import { collectMine } from '../../profile/export.ts'
+import { sideConversationsOf } from '../../side-conversations/data-of.ts'
 
 const MOST = 20_000
 
@@ -12,6 +13,8 @@ export type PackData = MyData & {
   chatMessages: object[]
   mails: object[]
   signatures: object[]
+  /** What they wrote in side conversations, of the staff or from outside, and those in which they are written to. */
+  sideConversations: object[]
   /** Whether news of incidents is mailed to them. */
   statusSubscription: object | null
   files: Omit<SentFile, 'fileId'>[]
@@ -66,11 +69,22 @@ export async function collectPack(ctx: Ctx): Promise<{ data: PackData; files: Se
     .select(['askedAt', 'confirmedAt'])
     .where('userId', '=', me(ctx))
     .executeTakeFirst()
-  const complete = mine.complete && ![conversations, chatMessages, mails, signatures, files].some(({ length }) => length === MOST)
+  const sideConversations = await sideConversationsOf(ctx, MOST)
+  const complete =
+    mine.complete && ![conversations, chatMessages, mails, signatures, sideConversations, files].some(({ length }) => length === MOST)
   const sized = files.map((file) => ({ ...file, size: Number(file.size) }))
   return {
     data: {
-      ...{ ...mine, complete, conversations, chatMessages, mails, signatures, statusSubscription: statusSubscription ?? null },
+      ...{
+        ...mine,
+        complete,
+        conversations,
+        chatMessages,
+        mails,
+        signatures,
+        sideConversations,
+        statusSubscription: statusSubscription ?? null,
+      },
       files: sized.map(({ fileId: _, ...file }) => file),
     },
     files: sized,

@@ -103,7 +103,7 @@ const levelIn = (column: 'urgency' | 'impact', levels: readonly string[]) => {
 }
 
 /** The conditions of `search_conditions` in the database, for tickets that are read directly. */
-function fitting({
+export function fitting({
   statuses,
   customStatuses,
   priorities,

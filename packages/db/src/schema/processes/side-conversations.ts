@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Maybe, Stamp } from '../columns.ts'
 
 /** Mails with others about a ticket, for the staff alone. */
@@ -29,6 +29,7 @@ type SideMessagesTable = {
   /** The Message-ID of the mail that it came by. */
   mailId: Maybe<string>
   content: string
+  words: GeneratedAlways<string>
   createdAt: Stamp
 }
 
