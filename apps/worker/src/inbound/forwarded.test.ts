@@ -56,3 +56,67 @@ test('it stays the ticket of whoever forwards it without the switch, a domain th
   off.state.vouched = 'none'
   expect(await theirs(off, agent.email, HTML.replace('Bom dia', 'Boa noite')), 'anybody may write From').toBe(agent.email)
 })
+
+const enclosing = (inner: string, note = 'Cuide deste, por favor.') => ({
+  type: 'multipart/mixed; boundary=corte',
+  body: [
+    ...['--corte', 'Content-Type: text/plain; charset=utf-8', '', note, '--corte', 'Content-Type: message/rfc822'],
+    ...['Content-Disposition: attachment; filename="pedido.eml"', '', inner, '--corte--'],
+  ].join('\r\n'),
+})
+const INNER = [
+  ...['From: Rui Prado <rui@loja.test>', 'To: agente@acme.test', 'Subject: Pedido 77 veio quebrado', 'MIME-Version: 1.0'],
+  ...['Content-Type: multipart/mixed; boundary=dentro', '', '--dentro', 'Content-Type: text/plain; charset=utf-8', '', 'Veio quebrado.'],
+  ...['--dentro', 'Content-Type: text/csv; name=itens.csv', 'Content-Disposition: attachment; filename=itens.csv', '', 'a;b', '--dentro--'],
+].join('\r\n')
+
+test('a mail that an agent forwards as a file is a ticket of whoever wrote it, with its files; of anybody else it is a file', async ({
+  desk,
+}) => {
+  const [agent, client] = [await desk.person('agent'), await desk.person('client')]
+  const mail = await forwarding(desk)
+  const send = (from: string, parts = enclosing(INNER), headers = {}) =>
+    mail.receive(aMail({ from, subject: 'Para o suporte', ...parts, headers }), { from, to: ['suporte@acme.test'] })
+  const filesOf = async (ticketId: number | null) =>
+    (await desk.rows((tx) => tx.selectFrom('attachments').select('name').where('ticketId', '=', ticketId).orderBy('id').execute())).map(
+      ({ name }) => name,
+    )
+  const row = await send(agent.email)
+  expect(row).toMatchObject({ verdict: 'ticket', userId: agent.id, error: null })
+  const { ticket, requester, comments } = await mail.ticketOf(row.ticketId)
+  expect(ticket).toMatchObject({ title: 'Pedido 77 veio quebrado', description: 'Veio quebrado.' })
+  expect(requester).toMatchObject({ name: 'Rui Prado', email: 'rui@loja.test' })
+  expect(comments).toMatchObject([{ isInternal: true, content: 'Cuide deste, por favor.' }])
+  expect(await filesOf(row.ticketId)).toEqual(['pedido.eml', 'itens.csv'])
+  const byCustomer = await send(client.email)
+  expect((await mail.ticketOf(byCustomer.ticketId)).requester.id).toBe(client.id)
+  expect(await filesOf(byCustomer.ticketId)).toEqual(['pedido.eml'])
+  const broken = await send(agent.email, enclosing('isto não é um e-mail', 'Outro'))
+  expect((await mail.ticketOf(broken.ticketId)).requester.id).toBe(agent.id)
+  const answer = await send(agent.email, enclosing(INNER, 'Mais um'), { 'In-Reply-To': '<nada@x.test>' })
+  expect((await mail.ticketOf(answer.ticketId)).requester.id, 'an answer forwards nothing').toBe(agent.id)
+})
+
+test('a mail with a subject like that of its sender’s newest ticket is a ticket of its own, beside which that one is suggested', async ({
+  desk,
+}) => {
+  const mail = await aDeskOfMail(desk)
+  const from = 'Eva <eva@loja.test>'
+  const send = (subject: string, by = from) =>
+    mail.receive(aMail({ from: by, subject, text: subject }), { from: by, to: ['suporte@acme.test'] })
+  const suggested = async (row: { id: number }) => ((await mail.row(row.id)).parsed as { suggestedTicketId?: number }).suggestedTicketId
+  const first = await send('Impressora do 3º andar parada')
+  const second = await send('Re: impressora do 3o andar parada!')
+  expect(second.ticketId).not.toBe(first.ticketId)
+  expect(await suggested(second)).toBe(first.ticketId)
+  expect(await suggested(first)).toBeUndefined()
+  expect(await suggested(await send('Senha esquecida'))).toBeUndefined()
+  expect(await suggested(await send('Impressora do 3º andar parada', 'Outra <outra@loja.test>')), 'of somebody else').toBeUndefined()
+  await desk.rows((tx) =>
+    tx
+      .updateTable('tickets')
+      .set({ lastMessageAt: new Date(Date.now() - 49 * 3_600_000).toISOString() })
+      .execute(),
+  )
+  expect(await suggested(await send('Impressora do 3º andar parada')), 'days later').toBeUndefined()
+})

@@ -1,5 +1,6 @@
 import type { Headers } from 'mailparser'
 import { MailParser } from 'mailparser'
+import { unpackTnef } from './tnef/tnef.ts'
 
 export type Address = { name: string; address: string }
 export type MailFile = { name: string; mime: string; cid: string | null; inline: boolean; bytes: Uint8Array }
@@ -77,6 +78,8 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   })
   parser.end(Buffer.from(bytes))
   await ended
+  const packed = withoutWinmail(files)
+  if (text.trim() === '' && html === null) [text, html] = [packed.text.slice(0, MAX_TEXT), packed.html?.slice(0, MAX_TEXT) ?? null]
   return {
     messageId: idsIn(headers.get('message-id'))[0] ?? null,
     inReplyTo: idsIn(headers.get('in-reply-to')),
@@ -95,9 +98,24 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
     headers: lines.map(({ key, line }) => [key, contentOf(line)]),
     text: text.replaceAll('\0', '\uFFFD'),
     html: html?.replaceAll('\0', '\uFFFD') ?? null,
-    files,
+    files: packed.files,
     report: reportIn(files, headers),
   }
+}
+
+const TNEF = /^application\/(?:vnd\.)?ms-tnef$/
+
+/** The files with those that Outlook packed into a winmail.dat in its place; one that cannot be read stays as it is. */
+function withoutWinmail(files: readonly MailFile[]): { files: MailFile[]; text: string; html: string | null } {
+  const said = { text: '', html: null as string | null }
+  const all = files.flatMap((file): MailFile[] => {
+    const packed = TNEF.test(file.mime) || /^winmail\.dat$/i.test(file.name) ? unpackTnef(file.bytes) : undefined
+    if (!packed) return [file]
+    said.text ||= packed.text
+    said.html ??= packed.html
+    return packed.files.map(({ name, mime, cid, bytes }) => ({ name: clean(name), mime: clean(mime), cid, inline: cid !== null, bytes }))
+  })
+  return { ...said, files: all.slice(0, MAX_FILES) }
 }
 
 const clean = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

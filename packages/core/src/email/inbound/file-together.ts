@@ -101,7 +101,7 @@ const digestOf = ({ from, content, quoted, files }: ReadMail) => {
 }
 
 /** What is known of a mail once it was read; its path says how long each step took. */
-export async function remember({ db }: Ctx, id: number, { ms, ...mail }: ReadMail): Promise<{ digest: string }> {
+export async function remember({ db }: Ctx, id: number, { ms, enclosed: _, ...mail }: ReadMail): Promise<{ digest: string }> {
   const files = mail.files.map(({ name, mime, inline, bytes }) => ({ name, mime, inline, size: bytes.byteLength }))
   const digest = digestOf({ ms, ...mail })
   const kept: KeptMail = { ...mail, files, digest }

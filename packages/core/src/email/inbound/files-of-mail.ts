@@ -8,7 +8,8 @@ import type { MailFile } from './read-mail.ts'
 export type KeptBytes = { key: string; mime: string; size: number; sha256: string; scan: 'clean' | 'pending' }
 /** Stores the bytes of a file and finds out what it is. */
 export type KeepBytes = (bytes: Uint8Array) => Promise<KeptBytes>
-export type StoredFile = KeptBytes & { name: string; cid: string | null }
+/** `isEnclosed`: of the mail that a mail carries. */
+export type StoredFile = KeptBytes & { name: string; cid: string | null; isEnclosed?: true }
 
 /** A mail brings at most so many files into its ticket; the others are in the original. */
 const MOST_FILES = 20
@@ -46,7 +47,7 @@ export async function attach(
 ): Promise<{ ids: number[]; content: string; spare: string[] }> {
   const { tenantId } = ctx.actor
   const [ids, spare, byCid] = [[] as number[], [] as string[], new Map<string, number>()]
-  for (const { key, name, cid, ...file } of files) {
+  for (const { key, name, cid, isEnclosed: _, ...file } of files) {
     const kept = await ctx.db
       .insertInto('files')
       .values({ tenantId, id: key, ...file })

@@ -19,6 +19,7 @@ import { admitted, asParticipant, speakerOn } from './participants.ts'
 import { proves } from './proof-mail.ts'
 import type { Cause, ReadMail } from './read-mail.ts'
 import { cameFrom, type Inbound, type Stage, settle } from './rows.ts'
+import { similarTo } from './similar.ts'
 import { type Thread, threadOf } from './threading.ts'
 
 /** More from one sender is set aside: fifty in a minute, six hundred in an hour. */
@@ -104,7 +105,25 @@ async function senderOn(ctx: Ctx, known: KnownActor | undefined, ticketId: numbe
   return { who, sender: { side: who.side, isActive: who.isActive, isRequester, takesPart } }
 }
 
+/** Files of a mail that is carried go along where that is what the ticket is of; else they are not needed. */
 async function file(ctx: Ctx, signer: MailSigner, row: Inbound, mail: Read, files: readonly StoredFile[]): Promise<string[]> {
+  const [own, enclosed] = [files.filter(({ isEnclosed }) => !isEnclosed), files.filter(({ isEnclosed }) => isEnclosed)]
+  const used = { enclosed: false }
+  const spare = await fileOwn(ctx, signer, row, mail, own, () => {
+    used.enclosed = true
+    return enclosed
+  })
+  return used.enclosed ? spare : [...spare, ...enclosed.map(({ key }) => key)]
+}
+
+async function fileOwn(
+  ctx: Ctx,
+  signer: MailSigner,
+  row: Inbound,
+  mail: Read,
+  files: readonly StoredFile[],
+  takeEnclosed: () => readonly StoredFile[],
+): Promise<string[]> {
   const began = performance.now()
   const sender = mail.from[0] as { name: string; address: string }
   const tools = { db: ctx.db, signer, tenantId: ctx.actor.tenantId, today: dayOf(new Date()) }
@@ -144,14 +163,21 @@ async function file(ctx: Ctx, signer: MailSigner, row: Inbound, mail: Read, file
       return done.spare
     }
   }
-  return openTicket(ctx, { row, mail, thread, stages, filing })
+  return openTicket(ctx, { row, mail, thread, stages, filing, takeEnclosed })
 }
 
 const ids = ({ ticketId, commentId }: { ticketId: number; commentId: number | null }) => ({ ticketId, commentId })
 
-type Opening = { row: Inbound; mail: Read; thread: Thread; stages: Stage[]; filing: Parameters<typeof fileAsTicket>[2] }
+type Opening = {
+  row: Inbound
+  mail: Read
+  thread: Thread
+  stages: Stage[]
+  filing: Parameters<typeof fileAsTicket>[2]
+  takeEnclosed: () => readonly StoredFile[]
+}
 
-async function openTicket(ctx: Ctx, { row, mail, thread, stages, filing }: Opening): Promise<string[]> {
+async function openTicket(ctx: Ctx, { row, mail, thread, stages, filing, takeEnclosed }: Opening): Promise<string[]> {
   const asked = row.decided === null ? actionOf({ ...mail, size: row.size }, await activeFilters(ctx.db)) : { names: [] }
   const action = asked.names.length > 0 ? await fitting(ctx, asked) : asked
   if ('suspend' in action && action.suspend)
@@ -165,12 +191,14 @@ async function openTicket(ctx: Ctx, { row, mail, thread, stages, filing }: Openi
   const who = await senderAs(ctx, mail.from[0] as { name: string; address: string })
   const forwarded = await forwardedBy(ctx, who, row, mail)
   if (forwarded) stages.push({ step: 'forward', ms: 0, says: '' })
-  const done = forwarded ? await fileForwarded(ctx, who, forwarded, filing, action) : await fileAsTicket(ctx, who, filing, action)
+  const whole = forwarded?.isFile ? { ...filing, files: [...filing.files, ...takeEnclosed()] } : filing
+  const done = forwarded ? await fileForwarded(ctx, who, forwarded, whole, action) : await fileAsTicket(ctx, who, filing, action)
   await settle(ctx, row.id, { verdict: 'ticket', proof: thread.proof, ...ids(done), userId: who.userId }, stages)
-  if (thread.ticketId !== null)
+  const suggested = thread.ticketId ?? (row.decided === null ? await similarTo(ctx, done.ticketId, mail.subject) : null)
+  if (suggested !== null)
     await ctx.db
       .updateTable('inboundMails')
-      .set({ parsed: sql`jsonb_set(parsed, '{suggestedTicketId}', ${String(thread.ticketId)}::jsonb)` as never })
+      .set({ parsed: sql`jsonb_set(parsed, '{suggestedTicketId}', ${String(suggested)}::jsonb)` as never })
       .where('id', '=', row.id)
       .execute()
   return done.spare

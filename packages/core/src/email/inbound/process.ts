@@ -101,7 +101,9 @@ async function processOne(deps: InboundDeps, filing: Filing, due: Due): Promise<
     for await (const chunk of file.stream) chunks.push(chunk)
     const { envelope } = due
     mail = await deps.read(Buffer.concat(chunks), envelope?.ip ? { ip: envelope.ip, helo: envelope.helo ?? '', from: envelope.from } : null)
-    await filing.add(due, mail, await storeFiles(deps.keepBytes, mail.files))
+    const enclosed = await storeFiles(deps.keepBytes, mail.enclosed?.files ?? [])
+    const files = [...(await storeFiles(deps.keepBytes, mail.files)), ...enclosed.map((file) => ({ ...file, isEnclosed: true as const }))]
+    await filing.add(due, mail, files)
   } catch (error) {
     if (isUnavailable(error)) throw error
     await fail(deps, due, error, mail)

@@ -11,6 +11,9 @@ export type AuthResults = {
   vouched: 'pass' | 'fail' | 'none'
 }
 
+/** A mail inside of another, as a file. */
+export type EnclosedMail = { from: MailAddress[]; subject: string; content: string; files: MailFile[] }
+
 /** A mail taken apart, checked and cleaned. */
 export type ReadMail = {
   messageId: string | null
@@ -27,6 +30,8 @@ export type ReadMail = {
   headers: [name: string, value: string][]
   report: DeliveryReport | null
   files: MailFile[]
+  /** The one mail that it carries as a file, where it carries one. */
+  enclosed?: EnclosedMail | undefined
   auth: AuthResults
   /** The message as Markdown, and what it quotes. */
   content: string
@@ -43,7 +48,7 @@ export type MailReader = (bytes: Uint8Array, client: MailClient) => Promise<Read
 export const MALFORMED = 'malformed: '
 
 /** What is kept of a mail beside its bytes. */
-export type KeptMail = Omit<ReadMail, 'files' | 'ms'> & {
+export type KeptMail = Omit<ReadMail, 'files' | 'enclosed' | 'ms'> & {
   files: { name: string; mime: string; size: number; inline: boolean }[]
   /** A ticket that it may belong to, which nothing proves. */
   suggestedTicketId?: number
