@@ -44,6 +44,8 @@ const SYSTEM_IMPORTERS = [
   '^packages/core/src/email/inbound/(process|addresses)\\.ts$',
   // Mailboxes of all tenants that are to be read.
   '^packages/core/src/email/fetching/boxes\\.ts$',
+  // Mailboxes of all tenants that do not send, whose mails are queued anew.
+  '^packages/core/src/email/trouble/sending\\.ts$',
   // Tokens of all tenants' mailboxes that are to be renewed.
   '^packages/core/src/email/oauth/renew\\.ts$',
   // A call of Meta's names no organisation; its rows of all organisations are worked on together.

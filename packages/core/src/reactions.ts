@@ -77,7 +77,7 @@ import { timeAssignment, timeMessage, timeStatus } from './routing/idle.ts'
 import { wakeQueues } from './routing/on-eligibility.ts'
 import { recountAfterCalendar, recountAfterCompanies, recountAfterTags } from './sla/on-ground.ts'
 import { findBrokenTemplates } from './templates/on-gone.ts'
-import { settleReopened } from './tickets/on-reopened.ts'
+import { settleReopened } from './tickets/reopening/on-reopened.ts'
 import { queueReply } from './whatsapp/outbound/queue-reply.ts'
 import { findBrokenWorkflows } from './workflows/on-gone.ts'
 

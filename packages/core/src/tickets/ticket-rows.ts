@@ -6,7 +6,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { type ValueRow, valuesOf } from '../custom-fields/value-rows.ts'
 import { load } from '../dataloader.ts'
 import { TAGS } from './internal/tags-beside.ts'
-import { REOPEN_DAYS_COLUMN } from './reopening.ts'
+import { REOPEN_DAYS_COLUMN } from './reopening/reopening.ts'
 import { OWN_NAMES, type OwnNames } from './settings/status-name-rows.ts'
 import { isUnread } from './unread.ts'
 

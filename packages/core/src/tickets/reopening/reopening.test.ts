@@ -4,13 +4,13 @@ import { UpdateQueue } from '@balcao/contracts/queues/queues'
 import { UpdateOrganization } from '@balcao/contracts/tenants/settings'
 import { Temporal } from 'temporal-polyfill'
 import { expect } from 'vitest'
-import * as absences from '../absences/absences.ts'
-import * as comments from '../comments/comments.ts'
-import * as queues from '../queues/queues.ts'
-import * as settings from '../tenants/settings.ts'
-import { type Desk, test } from '../testing/desk.ts'
-import { react } from '../testing/react.ts'
-import * as tickets from './tickets.ts'
+import * as absences from '../../absences/absences.ts'
+import * as comments from '../../comments/comments.ts'
+import * as queues from '../../queues/queues.ts'
+import * as settings from '../../tenants/settings.ts'
+import { type Desk, test } from '../../testing/desk.ts'
+import { react } from '../../testing/react.ts'
+import * as tickets from '../tickets.ts'
 
 const HOUSE = { publicUrl: 'https://desk.test' }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -46,7 +46,9 @@ test('an organisation says for how many days an answer opens a ticket again, and
   expect(await desk.as('client')(tickets.get, { id: ofQueue.id })).toMatchObject({ reopenDays: 30 })
 })
 
-test('a reopened ticket stays with its assignee, or goes back to its queue where that is set and no colleague opened it', async ({ desk }) => {
+test('a reopened ticket stays with its assignee, or goes back to its queue where that is set and no colleague opened it', async ({
+  desk,
+}) => {
   const ana = await desk.aUser('agent')
   const stays = await closed(desk, 1, { assigneeId: ana.id })
   await answer(desk, stays.id)

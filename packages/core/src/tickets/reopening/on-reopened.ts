@@ -1,10 +1,10 @@
 import { STATUS, type Status } from '@balcao/contracts/tickets/statuses'
-import { passOn } from '../absences/pass-on.ts'
-import type { Ctx } from '../ctx.ts'
-import type { Fact } from '../reactions.ts'
-import { actorsOf } from '../users/actors.ts'
+import { passOn } from '../../absences/pass-on.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Fact } from '../../reactions.ts'
+import { actorsOf } from '../../users/actors.ts'
+import { changeLocked, mustSeeLocked } from '../tickets.ts'
 import { reopeningOf } from './reopening.ts'
-import { changeLocked, mustSeeLocked } from './tickets.ts'
 
 const isDone = (status: string) => status === 'resolved' || status === 'closed'
 

@@ -1,6 +1,6 @@
 import type { ReopenedTo } from '@balcao/contracts/tickets/reopening'
 import { sql } from 'kysely'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../../ctx.ts'
 
 type Reopening = { reopenDays: number; reopenedTo: ReopenedTo }
 
