@@ -15,6 +15,9 @@ export const SIDE_DELIVERIES = ['queued', 'sent', 'delivered', 'deferred', 'boun
 export const MAX_SIDE_CONVERSATIONS = 20
 export const MAX_SIDE_PEOPLE = 10
 export const MAX_SIDE_MESSAGES = 500
+/** Messages of an organisation within 24 hours; fewer in its first week, since anybody can found one and they go to any address. */
+export const MAX_SIDE_MESSAGES_A_DAY = 1_000
+export const MAX_SIDE_MESSAGES_A_DAY_AT_FIRST = 50
 export const MAX_SIDE_SUBJECT = 200
 export const MAX_SIDE_TEXT = 20_000
 /** Files of one message, and all of their bytes: more is refused by many mail servers. */

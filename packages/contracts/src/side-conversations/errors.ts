@@ -13,6 +13,10 @@ export const sideConversationErrors = {
     pt: 'O ticket já tem o máximo de conversas paralelas.',
     en: 'The ticket already has the most side conversations it can have.',
   },
+  side_day_full: {
+    pt: 'A organização já escreveu o máximo de mensagens em conversas paralelas das últimas 24 horas.',
+    en: 'The organisation has written the most messages in side conversations that it can within 24 hours.',
+  },
   too_many_side_messages: {
     pt: 'A conversa paralela já tem o máximo de mensagens.',
     en: 'The side conversation already has the most messages it can have.',

@@ -47,6 +47,29 @@ test('without a mailbox nobody could answer; closed tickets, own addresses and t
   ).toBe(false)
 })
 
+test('an organisation of less than a week writes fifty messages a day, and then waits', async ({ desk, testDb }) => {
+  await aMailbox(desk)
+  const ticket = await desk.aTicket()
+  const { id } = await desk.as('agent')(begin, wish(ticket.id))
+  const agent = await desk.person('agent')
+  const more = (count: number) =>
+    desk.rows((tx) =>
+      tx
+        .insertInto('sideMessages')
+        .values(Array.from({ length: count }, () => ({ tenantId: desk.id, conversationId: id, authorId: agent.id, content: 'Há?' })))
+        .execute(),
+    )
+  await more(48)
+  const write = () => desk.as('agent')(add, AddSideMessage.parse({ id, text: 'E agora?' }))
+  await write()
+  await expect(write()).rejects.toMatchObject({ kind: 'limited', code: 'side_day_full' })
+  await testDb.asOwner(`update tenants set created_at = now() - interval '8 days' where id = $1`, [desk.id])
+  await write()
+  await testDb.asOwner(`update tenants set created_at = now() where id = $1`, [desk.id])
+  await testDb.asOwner(`update side_messages set created_at = now() - interval '25 hours' where tenant_id = $1`, [desk.id])
+  await write()
+})
+
 test('an answer reopens what was closed, is in the history, and lets the ticket go on once none is waited for', async ({ desk }) => {
   await aMailbox(desk)
   const ticket = await desk.aTicket({ status: 'open' })

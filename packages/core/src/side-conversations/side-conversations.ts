@@ -24,6 +24,7 @@ import { can, must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
 import { changeLocked, mustSee, mustSeeLocked } from '../tickets/tickets.ts'
 import { recordSide } from './internal/changes.ts'
+import { mustHaveLeftToday } from './internal/day.ts'
 import { sendSideFiles } from './internal/files.ts'
 import { mailAll } from './internal/mails.ts'
 import { conversationRows, conversationView, insertOwn, mustHold } from './internal/rows.ts'
@@ -50,11 +51,12 @@ export async function list(ctx: Ctx, { ticketId }: ListSideConversations): Promi
   return { mayWrite, hasMailbox: await hasMailbox(ctx), data: rows.map(conversationView) }
 }
 
-/** @throws DomainError ticket_closed, forbidden, side_needs_mailbox */
+/** @throws DomainError ticket_closed, forbidden, side_needs_mailbox, side_day_full */
 async function mustMayWrite(ctx: Ctx, ticket: LockedTicket): Promise<void> {
   must(ctx, 'ticket.reply', ticket)
   if (isShut(ticket.status as Status)) throw conflict('ticket_closed')
   if (!(await hasMailbox(ctx))) throw conflict('side_needs_mailbox')
+  await mustHaveLeftToday(ctx)
 }
 
 /** @throws DomainError invalid_input for addresses that are the organisation's own, or the requester's */
@@ -78,7 +80,7 @@ async function wait(ctx: Ctx, ticket: LockedTicket): Promise<void> {
 
 /**
  * Writes to others about a ticket, from its mailbox. Nothing of the ticket goes along by itself, and its customers see none of it.
- * @throws DomainError ticket_not_found, forbidden, ticket_closed, side_needs_mailbox, too_many_side_conversations, attachment_not_found; invalid_input
+ * @throws DomainError ticket_not_found, forbidden, ticket_closed, side_needs_mailbox, side_day_full, too_many_side_conversations, attachment_not_found; invalid_input
  * for addresses that cannot be written to, or files that are too large together
  */
 export async function begin(ctx: Ctx, input: BeginSideConversation): Promise<SideConversation> {
@@ -115,7 +117,7 @@ export async function begin(ctx: Ctx, input: BeginSideConversation): Promise<Sid
 
 /**
  * Writes another message to everybody in a side conversation; one that was closed goes on.
- * @throws DomainError side_conversation_not_found, forbidden, ticket_closed, side_needs_mailbox, side_nobody_left, too_many_side_messages,
+ * @throws DomainError side_conversation_not_found, forbidden, ticket_closed, side_needs_mailbox, side_day_full, side_nobody_left, too_many_side_messages,
  * attachment_not_found, invalid_input
  */
 export async function add(ctx: Ctx, { id, text, attachmentIds, waits }: AddSideMessage): Promise<SideConversation> {
