@@ -231,6 +231,8 @@ export const EVENTS = {
   'assistant:evaluating': z.object({ evaluationId: Id }),
   /** What waits in a queue of the chat, or who has it, changed. */
   'chat:queued': z.object({ queueId: Id.nullable() }),
+  /** Whom a conversation of a queue is offered to changed, or that it is offered at all. */
+  'chat:offered': z.object({ conversationId: Id }),
   /** Somebody began to write on a ticket, or no longer does. */
   'draft:changed': z.object({ userId: Id, at: Id, isThere: z.boolean() }),
   /** Their open tickets go to somebody, or back to their queues. */

@@ -43,6 +43,7 @@ import {
 import { notifyAssignee } from './notifications/reactions/on-assigned.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/reactions/on-audit-broken.ts'
 import { notifyAuthorOfRule } from './notifications/reactions/on-automation.ts'
+import { notifyOfOffer } from './notifications/reactions/on-chat-offered.ts'
 import { notifyCustomerOfItems, notifyOfDoneByCustomer, notifyOfDueItem, notifyOfItems } from './notifications/reactions/on-checklist.ts'
 import { notifyCustomers, notifyOfAnswer } from './notifications/reactions/on-comment.ts'
 import { notifyOfExport } from './notifications/reactions/on-exported.ts'
@@ -235,6 +236,7 @@ export const reactions: Reactions = {
   'ticket:split': { queueDeliveries: { transactional: queueDeliveries.split, optIn: true } },
   'article:changed': { queueDeliveries: { transactional: queueApart.article, optIn: true } },
   'chat:changed': { queueDeliveries: { transactional: queueApart.chat, optIn: true } },
+  'chat:offered': { notifyOfOffer: { transactional: notifyOfOffer } },
   'ticket:rated': {
     ...followEvent<'ticket:rated'>('rated'),
     queueDeliveries: { transactional: queueDeliveries.rated, optIn: true },

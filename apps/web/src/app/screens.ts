@@ -50,7 +50,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'Chat',
     access: 'support-agent',
     feature: 'chat',
-    menu: { section: 'Operacional', label: 'Chat', icon: 'MessagesSquare' },
+    menu: { section: 'Operacional', label: 'Chat', icon: 'MessagesSquare', count: 'chats' },
     load: pageOf('chat'),
   },
   {

@@ -160,7 +160,7 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
     readAgain('whatsapp')(desk)
     readAgain('tickets', 'whatsapp')(desk)
   },
-  chats: readAgain('chat', 'queue'),
+  chats: readAgain('chat'),
   words: ({ reloadMe }) => reloadMe(),
   restored: ({ cache, reloadMe }) => {
     reloadMe()

@@ -15,6 +15,10 @@ export type ChatHealth = z.output<typeof ChatHealth>
 /** Between the hand-over and the first words of a person, of the last 30 days. */
 const Percentiles = z.object({ p50Ms: z.int().nullable(), p90Ms: z.int().nullable() })
 
+/** What waits for the caller: conversations that are offered to them now, and messages that they have not read. */
+export const ChatCounts = z.object({ offered: z.int(), unread: z.int() })
+export type ChatCounts = z.output<typeof ChatCounts>
+
 /** The caller's conversations in figures; for the desk, its queues and the assistant of the last 30 days, too. */
 export const ChatStats = z.object({
   active: z.int(),

@@ -20,6 +20,7 @@ export const NOTIFICATION_TYPES = [
   'search_entered',
   'search_left',
   'ticket_rated',
+  'chat_offered',
   'sla_warning',
   'sla_breached',
   'attachment_blocked',
@@ -90,6 +91,7 @@ export const NOTIFICATION_TYPES = [
 /** What `entityType` may say, likewise. */
 export const NOTIFICATION_ENTITIES = [
   'ticket',
+  'conversation',
   'recurring',
   'rule',
   'template',

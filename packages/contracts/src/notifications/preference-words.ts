@@ -16,6 +16,7 @@ export type QueueReach = (typeof QUEUE_REACHES)[number]
 export const STAFF_KINDS = [
   'created',
   'assigned',
+  'chat',
   'comment',
   'mention',
   'status',
@@ -48,6 +49,7 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   search_entered: 'watching',
   search_left: 'watching',
   ticket_rated: 'rated',
+  chat_offered: 'chat',
   sla_warning: 'sla',
   sla_breached: 'sla',
   attachment_blocked: 'trouble',
@@ -125,6 +127,7 @@ export function kindOf(type: string): StaffKind {
 export const REACHES_OF: Record<NoticeKind, readonly Reach[]> = {
   created: ['queues', 'all'],
   assigned: REACHES,
+  chat: ['mine'],
   comment: REACHES,
   mention: ['mine'],
   status: REACHES,
@@ -153,6 +156,8 @@ const rule = (channels: string, reach: Reach = 'mine'): NoticeRule => ({
 export const STARTING_RULES: Record<NoticeKind, NoticeRule> = {
   created: rule('', 'queues'),
   assigned: rule('aeps'),
+  // It is over before a mail is read.
+  chat: rule('aps'),
   comment: rule('aeps'),
   mention: rule('aeps'),
   status: rule('a'),

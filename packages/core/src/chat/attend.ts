@@ -38,6 +38,7 @@ type Queued = { id: number; lastSeq: number; queueId: number | null }
 async function told(ctx: Ctx, conversation: Queued, content: string, became?: 'handed_over'): Promise<void> {
   await say(ctx, conversation, { content, senderType: 'system', authorId: null })
   await ctx.emit('chat:changed', { conversationId: conversation.id, ...(became ? { became } : {}) })
+  await ctx.emit('chat:offered', { conversationId: conversation.id })
   await ctx.emit('chat:queued', { queueId: conversation.queueId })
 }
 

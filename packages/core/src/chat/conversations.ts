@@ -66,6 +66,7 @@ export async function close(ctx: Ctx, { id, reason }: CloseConversation): Promis
       .where('id', '=', id)
       .execute()
     await ctx.emit('chat:changed', { conversationId: id, became: 'ended' })
+    if (status === 'waiting') await ctx.emit('chat:offered', { conversationId: id })
     if (queueId !== null) await ctx.emit('chat:queued', { queueId })
   }
   return get(ctx, { id })

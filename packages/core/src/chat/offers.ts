@@ -52,6 +52,7 @@ export async function offerWaiting(ctx: Ctx): Promise<void> {
       .where('id', '=', id)
       .execute()
     changed.add(queueId as number)
+    await ctx.emit('chat:offered', { conversationId: id })
   }
   for (const queueId of changed) await ctx.emit('chat:queued', { queueId })
 }
@@ -72,6 +73,7 @@ export async function decline(ctx: Ctx, { id }: GetConversation): Promise<{ succ
     .returning('id')
     .executeTakeFirst()
   if (!passed) throw conflict('chat_not_offered')
+  await ctx.emit('chat:offered', { conversationId: id })
   await ctx.emit('chat:queued', { queueId })
   return { success: true }
 }

@@ -1,4 +1,4 @@
-import type { ChatHealth, ChatStats } from '@balcao/contracts/chat/state'
+import type { ChatCounts, ChatHealth, ChatStats } from '@balcao/contracts/chat/state'
 import { sql } from 'kysely'
 import { type Ctx, me } from '../ctx.ts'
 import { readable } from '../kb/readers.ts'
@@ -12,16 +12,35 @@ export async function health(ctx: Ctx, bus: ChatHealth['bus']): Promise<ChatHeal
 
 type Figures = { active: number; unread: number }
 
-/** The caller's conversations in figures; for the desk, what waits in queues and what the assistant did in 30 days, too. */
-export async function stats(ctx: Ctx): Promise<ChatStats> {
-  const own = await sql<Figures>`
+/** The caller's own conversations that go on, and what they have not read in them. */
+async function figuresOf(ctx: Ctx): Promise<Figures> {
+  const { rows } = await sql<Figures>`
     select count(distinct c.id)::int as active, count(m.id)::int as unread
     from conversation_participants p
     join conversations c on c.tenant_id = p.tenant_id and c.id = p.conversation_id and c.status <> 'closed'
     left join chat_messages m on m.tenant_id = c.tenant_id and m.conversation_id = c.id and m.seq > p.read_seq
       and m.author_id is distinct from ${me(ctx)}
     where p.tenant_id = ${ctx.actor.tenantId} and p.user_id = ${me(ctx)}`.execute(ctx.db)
-  const figures = own.rows[0] ?? { active: 0, unread: 0 }
+  return rows[0] ?? { active: 0, unread: 0 }
+}
+
+/** What waits for the caller: what is offered to them now, and what they have not read. */
+export async function counts(ctx: Ctx): Promise<ChatCounts> {
+  const { unread } = await figuresOf(ctx)
+  if (ctx.actor.side === 'customer') return { offered: 0, unread }
+  const { offered } = await ctx.db
+    .selectFrom('conversations')
+    .where('status', '=', 'waiting')
+    .where('offeredTo', '=', me(ctx))
+    .where('offeredUntil', '>', sql<string>`clock_timestamp()`)
+    .select((eb) => eb.fn.countAll<number>().as('offered'))
+    .executeTakeFirstOrThrow()
+  return { offered: Number(offered), unread }
+}
+
+/** The caller's conversations in figures; for the desk, what waits in queues and what the assistant did in 30 days, too. */
+export async function stats(ctx: Ctx): Promise<ChatStats> {
+  const figures = await figuresOf(ctx)
   if (ctx.actor.side === 'customer') return figures
   const queues = await sql<{ waiting: number; longestWaitMs: number | null }>`
     select count(*)::int as waiting, round(extract(epoch from now() - min(waiting_since)) * 1000)::float8 as "longestWaitMs"

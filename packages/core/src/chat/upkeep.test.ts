@@ -1,6 +1,7 @@
 import { PostMessage } from '@balcao/contracts/chat/messages'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { anAttendant, aWaitingChat } from '../testing/chat.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import * as attend from './attend.ts'
 import * as messages from './messages.ts'
@@ -9,19 +10,6 @@ import { list } from './queue.ts'
 import { endIdleChats, forgetVisitors, mailUnreadChats, offerChats } from './upkeep.ts'
 import { guestAddress } from './widget/guests.ts'
 
-/** Somebody of the staff whom the router takes for present. */
-async function there(desk: Desk) {
-  const one = await desk.aUser('support-agent')
-  await desk.join(one)
-  await desk.rows((tx) =>
-    tx.insertInto('presences').values({ tenantId: desk.id, userId: one.id, seenAt: new Date().toISOString() }).execute(),
-  )
-  return one
-}
-const waits = async (desk: Desk) =>
-  desk.aConversation([await desk.person('client')], 'Dúvida', {
-    ...{ type: 'ai', status: 'waiting', queueId: desk.queueId, waitingSince: '2026-01-01T00:00:00Z' },
-  })
 const offered = (desk: Desk, id: number) =>
   desk.rows((tx) =>
     tx
@@ -38,8 +26,8 @@ test('what waits is offered to one after the other: who declines or lets it run 
   desk,
   other,
 }) => {
-  const people = [await there(desk), await there(desk)]
-  const id = await waits(desk)
+  const people = [await anAttendant(desk), await anAttendant(desk)]
+  const id = await aWaitingChat(desk)
   await offerChats(desk)
   const first = await offered(desk, id)
   expect(people.map((one) => one.id)).toContain(first.offeredTo)
@@ -62,16 +50,16 @@ test('what waits is offered to one after the other: who declines or lets it run 
 })
 
 test('one person is offered one conversation at a time', async ({ desk }) => {
-  const ana = await there(desk)
-  const ids = [await waits(desk), await waits(desk)]
+  const ana = await anAttendant(desk)
+  const ids = [await aWaitingChat(desk), await aWaitingChat(desk)]
   await offerChats(desk)
   const to = await Promise.all(ids.map(async (id) => (await offered(desk, id)).offeredTo))
   expect(to.filter((one) => one === ana.id)).toHaveLength(1)
 })
 
 test('a conversation in which nobody writes is warned of, and ends; a message in between begins it anew', async ({ desk }) => {
-  const ana = await there(desk)
-  const id = await waits(desk)
+  const ana = await anAttendant(desk)
+  const id = await aWaitingChat(desk)
   await desk.as(ana)(attend.take, { id })
   const age = () =>
     desk.rows(async (tx) => {
@@ -98,7 +86,7 @@ test('a conversation in which nobody writes is warned of, and ends; a message in
 })
 
 test('what a visitor left unread for five minutes is mailed once, with a link back; what they read is not', async ({ desk }) => {
-  const ana = await there(desk)
+  const ana = await anAttendant(desk)
   const guest = await desk.aUser('client', { email: guestAddress('abc'), name: 'Rui' })
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
   const { id: visitorId } = await desk.rows((tx) =>

@@ -66,7 +66,11 @@ export async function pushOut(ctx: Ctx, { payload }: Fact<'push:queued'>): Promi
   const row = device && (await stillNews(ctx, payload))
   if (!row) return undefined
   const hours = row.severity === 'critical' ? HOURS.critical : HOURS.usual
-  const left = Math.floor(Date.parse(row.createdAt) / 1000) + hours * 3600 - Math.floor(Date.now() / 1000)
+  const until = Math.min(
+    Date.parse(row.createdAt) + hours * 3_600_000,
+    row.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(row.expiresAt),
+  )
+  const left = Math.floor(until / 1000) - Math.floor(Date.now() / 1000)
   if (left <= 0) return undefined
   const count = await countOf(ctx, row)
   let gone = false

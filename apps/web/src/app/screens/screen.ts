@@ -8,7 +8,7 @@ export type MenuPlace = Omit<MenuRow, 'path' | 'access' | 'needs' | 'feature' | 
   label: ScreenName
   icon: MenuIcon
   /** A live figure shown at the row's end. */
-  count?: 'mine'
+  count?: 'mine' | 'chats'
 }
 
 export type Screen = {

@@ -25,15 +25,19 @@ export const SidebarItem = ({ row, folded }: { row: MenuScreen; folded: boolean 
             {nameIn(row.badge.text)}
           </span>
         ) : null}
-        {row.count ? <LiveCount /> : null}
+        {row.count === 'mine' ? <MyTickets /> : row.count ? <Chats /> : null}
       </Link>
     </FoldedName>
   )
 }
 
-const LiveCount = () => {
-  const { data } = trpc.tickets.stats.useQuery({})
-  return data?.mine ? <span className={css.count}>{figure(data.mine)}</span> : null
+const Count = ({ n }: { n: number | undefined }) => (n ? <span className={css.count}>{figure(n)}</span> : null)
+const MyTickets = () => <Count n={trpc.tickets.stats.useQuery({}).data?.mine} />
+
+/** What is offered and unread; the chat's own button, which comes after the page, reads it. */
+const Chats = () => {
+  const { data } = trpc.chat.state.counts.useQuery({}, { enabled: false })
+  return <Count n={data && data.offered + data.unread} />
 }
 
 /** Items that open and close together; open when one of them is the page. */

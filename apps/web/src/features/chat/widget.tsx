@@ -13,17 +13,9 @@ type Mode = 'closed' | 'open' | 'minimised'
 /** What comes at once is read once. */
 const SETTLE_MS = 300
 
-/** The chat of the staff app: a button at the bottom right, with what is unread, that opens the panel. */
-export const ChatWidget = () => {
-  // Its own page shows the same.
-  const isElsewhere = useRouterState({ select: ({ location }) => location.pathname !== '/chat' })
-  return isElsewhere ? <Widget /> : null
-}
-
-const Widget = () => {
-  const [mode, setMode] = useState<Mode>('closed')
-  const { data, refetch } = trpc.chat.state.stats.useQuery({}, { staleTime: Number.POSITIVE_INFINITY })
-  const unread = data?.unread ?? 0
+/** What waits for the person, kept as it is now: the menu shows it as well. */
+function useCounts() {
+  const { data, refetch } = trpc.chat.state.counts.useQuery({}, { staleTime: Number.POSITIVE_INFINITY })
   const recount = useCallback(() => void refetch(), [refetch])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,6 +28,19 @@ const Widget = () => {
       end()
     }
   }, [recount])
+  return { unread: data?.unread ?? 0, recount }
+}
+
+/** The chat of the staff app: a button at the bottom right, with what is unread, that opens the panel. */
+export const ChatWidget = () => {
+  const counts = useCounts()
+  // Its own page shows the same.
+  const isElsewhere = useRouterState({ select: ({ location }) => location.pathname !== '/chat' })
+  return isElsewhere ? <Widget {...counts} /> : null
+}
+
+const Widget = ({ unread, recount }: ReturnType<typeof useCounts>) => {
+  const [mode, setMode] = useState<Mode>('closed')
   return (
     <section className={css.widget} data-mode={mode} data-chat={mode} aria-label={t('name')}>
       {mode === 'closed' ? (

@@ -159,6 +159,10 @@ export const DESK_EN: DeskNews = {
     title: 'Export not finished',
     message: `${file} could not be prepared. Try again on the page of reports.`,
   }),
+  chatOffered: ({ customer, queue, title }) => ({
+    title: `${customer} is waiting in the chat`,
+    message: `Queue ${queue}: ${title}`,
+  }),
   reportsRepaired: ({ count }) => ({
     title: 'Reports corrected',
     message:

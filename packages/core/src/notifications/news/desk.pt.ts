@@ -168,6 +168,10 @@ export const DESK_PT: DeskNews = {
     title: 'Exportação não concluída',
     message: `${file} não pôde ser preparado. Tente de novo na tela de relatórios.`,
   }),
+  chatOffered: ({ customer, queue, title }) => ({
+    title: `${customer} espera no chat`,
+    message: `Fila ${queue}: ${title}`,
+  }),
   reportsRepaired: ({ count }) => ({
     title: 'Relatórios corrigidos',
     message:

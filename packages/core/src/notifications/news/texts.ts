@@ -87,6 +87,8 @@ export type DeskNews = {
   anomalyBegan: (of: AnomalyNews) => Words
   exported: (of: { file: string; rows: number }) => Words
   exportFailed: (of: { file: string }) => Words
+  /** A conversation that waits in a queue is offered to the reader. */
+  chatOffered: (of: { customer: string; queue: string; title: string }) => Words
   /** Figures of reports that were not what they are counted from. */
   reportsRepaired: (of: { count: number }) => Words
 }

@@ -24,6 +24,8 @@ export const en: Twin<typeof t> = {
     createdHint: 'Somebody opened a ticket.',
     assigned: 'Assignment',
     assignedHint: 'A ticket went to somebody, or is no longer yours.',
+    chat: 'Chat to attend to',
+    chatHint: 'A conversation of your queue waits and is offered to you.',
     comment: 'New message',
     commentHint: 'A customer’s or colleague’s reply, or an internal note.',
     mention: 'Mention',

@@ -22,6 +22,8 @@ export const t = messages('ui.notices', {
   createdHint: 'Alguém abriu um ticket.',
   assigned: 'Atribuição',
   assignedHint: 'Um ticket passou para alguém ou deixou de ser seu.',
+  chat: 'Conversa para atender',
+  chatHint: 'Uma conversa da sua fila espera e é oferecida a você.',
   comment: 'Mensagem nova',
   commentHint: 'Resposta do cliente, de um colega ou nota interna.',
   mention: 'Menção',

@@ -4,6 +4,7 @@ import type { LiveNotificationEvent } from '@balcao/contracts/realtime/live'
 import { notify } from '@balcao/ui/toasts'
 import { liveNotices } from '../../../realtime/live-list.ts'
 import { wasJustTold } from '../../../realtime/toasts.tsx'
+import { OfferTime, offerToast } from './chat-offer.tsx'
 import { wordsOf } from './words.ts'
 
 export type Arrival = Extract<LiveNotificationEvent, { name: 'notification:new' }>
@@ -40,6 +41,7 @@ export function showToast(event: Arrival, onOpen: () => void): void {
   const { entityType, entityId, severity, type } = one
   if (severity === 'info' && SAID_BY_TICKETS.has(type) && entityType === 'ticket' && entityId !== null && wasJustTold(entityId)) return
   liveNotices.add(wordsOf(one), event)
+  const isOffer = type === 'chat_offered'
   const many = one.groupCount > 1 ? ` (×${one.groupCount})` : ''
   const body = (
     <>
@@ -48,10 +50,11 @@ export function showToast(event: Arrival, onOpen: () => void): void {
         {many}
       </strong>
       <div>{one.message}</div>
+      {isOffer ? <OfferTime one={one} /> : null}
     </>
   )
   const place = placeOf(one)
   for (const [id, at] of standing) if (at === place || standing.size >= REMEMBERED) standing.delete(id)
   standing.set(one.id, place)
-  notify[one.severity](body, { id: place, onOpen })
+  notify[one.severity](body, { id: place, onOpen, ...(isOffer ? offerToast(one) : {}) })
 }

@@ -128,5 +128,6 @@ export const CHAT: Rows = {
     naming: { kid: found(({ widgetKey }) => ({ kid: `k_${widgetKey}` })) },
   },
   'chat.state.health': { least: 'client', works: () => ({}), naming: {} },
+  'chat.state.counts': { least: 'client', works: () => ({}), naming: {} },
   'chat.state.stats': { least: 'client', works: () => ({}), naming: {} },
 }
