@@ -2129,11 +2129,14 @@ create table conversations (
   warned_at timestamp with time zone,
   handed_at timestamp with time zone,
   answered_at timestamp with time zone,
+  ticket_offered_at timestamp with time zone,
+  unanswered_because text,
   constraint conversations_pkey PRIMARY KEY (tenant_id, id),
   constraint conversations_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'widget'::text]))),
   constraint conversations_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint conversations_status_check CHECK ((status = ANY (ARRAY['bot'::text, 'waiting'::text, 'active'::text, 'closed'::text]))),
   constraint conversations_type_check CHECK ((type = ANY (ARRAY['ai'::text, 'support'::text]))),
+  constraint conversations_unanswered_because_check CHECK ((unanswered_because = ANY (ARRAY['nobody_there'::text, 'no_answer'::text]))),
   constraint conversations_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (assignee_id),
   constraint conversations_tenant_id_author_id_fkey FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
   constraint conversations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -10252,7 +10255,7 @@ revoke execute on function chat_place from public;
 grant execute on function chat_place to balcao_app;
 
 CREATE OR REPLACE FUNCTION public.chat_report(p_from timestamp with time zone, p_to timestamp with time zone)
- RETURNS TABLE(created_at timestamp with time zone, queue_id bigint, agent_id bigint, by_assistant boolean, handed_at timestamp with time zone, answered_at timestamp with time zone, closed_at timestamp with time zone, rating smallint)
+ RETURNS TABLE(created_at timestamp with time zone, queue_id bigint, agent_id bigint, by_assistant boolean, handed_at timestamp with time zone, answered_at timestamp with time zone, closed_at timestamp with time zone, rating smallint, unanswered_because text, became_ticket boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -10260,7 +10263,7 @@ AS $function$
   select c.created_at, coalesce(c.queue_id, 0), coalesce(c.assignee_id, 0),
     c.queue_id is null and c.ticket_id is null and c.misses = 0 and exists (
       select from chat_messages m where m.tenant_id = c.tenant_id and m.conversation_id = c.id and m.sender_type = 'ai'),
-    c.handed_at, c.answered_at, c.closed_at, c.rating
+    c.handed_at, c.answered_at, c.closed_at, c.rating, c.unanswered_because, c.ticket_id is not null
   from conversations c
   where c.tenant_id = (select current_setting('app.tenant_id')::bigint) and c.created_at >= p_from and c.created_at < p_to
     and (c.queue_id is not null or (c.type = 'ai' and exists (

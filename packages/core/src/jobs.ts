@@ -18,7 +18,7 @@ import { backUpDue } from './backups/scheduled.ts'
 import { workOnBackups } from './backups/work.ts'
 import { forgetBulkReplies } from './bulk-replies/upkeep.ts'
 import { readFeeds } from './calendars/feeds.ts'
-import { endIdleChats, forgetVisitors, mailUnreadChats, offerChats } from './chat/upkeep.ts'
+import { endIdleChats, forgetVisitors, mailUnreadChats, offerChats, offerChatTickets } from './chat/upkeep.ts'
 import { remindOfItems } from './checklists/due.ts'
 import { remindOfContracts } from './companies/remind-contracts.ts'
 import { expireSignatures } from './documents/signatures/due.ts'
@@ -195,6 +195,7 @@ export const jobs = {
   'duplicates.search': { ...upkeep(2 * SECOND, searchForAWhile), queue: 'duplicates' },
   'duplicates.train': { ...upkeep(MINUTE, trainOwnModels), queue: 'duplicates' },
   'chat.offer': upkeep(2 * SECOND, offerChats),
+  'chat.offerTicket': upkeep(5 * SECOND, offerChatTickets),
   'chat.endIdle': upkeep(30 * SECOND, endIdleChats),
   'chat.mailUnread': upkeep(30 * SECOND, mailUnreadChats),
   'chat.forgetVisitors': upkeep(HOUR, forgetVisitors),

@@ -100,7 +100,8 @@ export class Api {
     return { done, stop: () => request.abort() }
   }
 
-  act = (messageId: number, action: string) => this.#ask<VisitorState>('POST', 'visit/actions', { messageId, action })
+  act = (messageId: number, action: string, email?: string) =>
+    this.#ask<VisitorState>('POST', 'visit/actions', { messageId, action, ...(email ? { email } : {}) })
   helped = (messageId: number, helpful: boolean | null) => this.#ask<VisitorState>('PUT', 'visit/helpful', { messageId, helpful })
   rate = (score: number) => this.#ask<VisitorState>('PUT', 'visit/rating', { score })
   read = () => this.#ask<VisitorState>('PUT', 'visit/read')

@@ -54,6 +54,7 @@ export function startForm({ words, shown, isVerified, submit }: Asked): HTMLElem
       words.start,
       [
         h('p', {}, shown.greeting),
+        ...(shown.isAttended ? [] : [h('p', { role: 'status' }, words.nobodyThere)]),
         ...(isVerified || !shown.asksWho ? [] : whoFields(words, true)),
         ...(whom
           ? [
@@ -95,4 +96,10 @@ export function leaveForm({ words, shown, isVerified, submit }: Asked, language:
       ({ content, ...values }) => submit({ ...values, text: content }),
     ),
   )
+}
+
+/** Where a guest of whom no address is known is answered; asked with the wish for a ticket. */
+export function addressForm({ words, submit }: Pick<Asked, 'words' | 'submit'>): HTMLElement {
+  const field = labelled(words.email, h('input', { name: 'email', type: 'email', autocomplete: 'email', maxlength: '254', required: true }))
+  return form(words, words.create_ticket, [h('p', {}, words.addressText), field], submit)
 }

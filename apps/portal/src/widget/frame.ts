@@ -1,7 +1,7 @@
 import type { VisitorState, WidgetAppearance } from '@balcao/contracts/chat/widget'
 import { Api, Refused } from './api.ts'
 import { h } from './dom.ts'
-import { leaveForm, startForm } from './forms.ts'
+import { addressForm, leaveForm, startForm } from './forms.ts'
 import { type FromFrame, isOurs, type ToFrame } from './protocol.ts'
 import { STYLE } from './style.ts'
 import { Talk } from './talk.ts'
@@ -166,7 +166,13 @@ async function doAndShow(run: () => Promise<VisitorState>): Promise<string | und
 }
 
 const send = (text: string, clientId: string, files: readonly number[]) => doAndShow(() => api.send(text, clientId, files))
-const act = async (messageId: number, action: string) => void (await doAndShow(() => api.act(messageId, action)))
+/** Of a guest who gave no address one is asked for with the ticket: its answer goes there. */
+async function act(messageId: number, action: string): Promise<void> {
+  const { isVerified, email } = state?.person ?? { isVerified: true, email: null }
+  if (action !== 'create_ticket' || isVerified || email !== null) return void (await doAndShow(() => api.act(messageId, action)))
+  const submit = (values: Record<string, unknown>) => doAndShow(() => api.act(messageId, action, String(values.email ?? '')))
+  talk?.ask(addressForm({ words, submit }))
+}
 const rate = async (score: number) => void (await doAndShow(() => api.rate(score)))
 const helped = async (messageId: number, helpful: boolean | null) => (await doAndShow(() => api.helped(messageId, helpful))) === undefined
 const close = async () => void (await doAndShow(() => api.close()))

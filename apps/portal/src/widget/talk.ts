@@ -93,6 +93,12 @@ export class Talk {
     if (wasAtEnd) this.main.scrollTop = this.main.scrollHeight
   }
 
+  /** Asks something below the messages, until the next state of the conversation comes. */
+  ask(question: HTMLElement): void {
+    this.#after.replaceChildren(question)
+    question.querySelector('input')?.focus()
+  }
+
   problem(text: string): void {
     this.#problem.textContent = text
   }

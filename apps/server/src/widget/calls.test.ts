@@ -4,6 +4,7 @@ import { CHAT_CHANNEL, type ChatSignal } from '@balcao/contracts/realtime/chat-s
 import * as attend from '@balcao/core/chat/attend'
 import * as messages from '@balcao/core/chat/messages'
 import { list } from '@balcao/core/chat/queue'
+import { offerChatTickets } from '@balcao/core/chat/upkeep'
 import { signIdentity } from '@balcao/core/chat/widget/keys'
 import * as settings from '@balcao/core/chat/widget/settings'
 import { expect, vi } from 'vitest'
@@ -44,7 +45,7 @@ const asking = (server: TestServer) => {
 const guest = { name: 'Rui', email: 'rui@fora.com.br', content: 'A nota 123 não foi autorizada' }
 type State = {
   conversation: { status: string; position: number | null; staff: string | null; rating: number | null } | null
-  messages: { from: string; content: string }[]
+  messages: { id: number; from: string; content: string; actions: string[] }[]
 }
 const stateIn = (body: unknown) => (body as { state?: State }).state ?? (body as State)
 
@@ -402,4 +403,27 @@ test('a visitor sends files in their conversation, and nobody else has them', as
   // Over, it takes none.
   expect((await ask('PUT', 'visit/close', { session })).status).toBe(200)
   expect((await send(session, 'tarde')).status).toBe(404)
+})
+
+test('with nobody there the chat says so, and a guest who waits in vain gets a ticket, whose answer goes where they say', async ({
+  server,
+  desk,
+}) => {
+  const { key } = await aWidget(server, desk, { preChat: 'never' })
+  const ask = asking(server)
+  expect((await ask('GET', key)).body).toMatchObject({ isOpen: true, isAttended: false })
+  const { session } = (await ask('POST', `${key}/conversations`, { body: { content: guest.content } })).body as { session: string }
+  await offerChatTickets(server.deps)
+  const { messages } = stateIn((await ask('GET', 'visit/state', { session })).body)
+  const offer = messages.find(({ actions }) => actions.length > 0)
+  expect(offer).toMatchObject({ from: 'system', actions: ['create_ticket'] })
+  const wish = { messageId: offer?.id, action: 'create_ticket' }
+  const refused = await ask('POST', 'visit/actions', { session, body: wish })
+  expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'email', reason: 'chat_who_missing' }] } })
+  expect((await ask('POST', 'visit/actions', { session, body: { ...wish, email: 'rui' } })).status).toBe(400)
+  const made = await ask('POST', 'visit/actions', { session, body: { ...wish, email: 'rui@fora.com.br' } })
+  expect(made.status).toBe(200)
+  expect(stateIn(made.body)).toMatchObject({ person: { email: 'rui@fora.com.br' }, conversation: { status: 'closed', position: null } })
+  const ticket = await desk.rows((tx) => tx.selectFrom('tickets').select('description').orderBy('id', 'desc').executeTakeFirstOrThrow())
+  expect(ticket.description).toContain(guest.content)
 })

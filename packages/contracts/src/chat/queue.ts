@@ -32,8 +32,19 @@ export const QueuedChat = z.object({
 })
 export type QueuedChat = z.output<typeof QueuedChat>
 
-/** What waits in the caller's queues, the longest first, then what is being talked about there. */
-export const ChatQueue = z.object({ waiting: z.array(QueuedChat), active: z.array(QueuedChat) })
+/** Why a conversation ended before a person took it: nobody of the queue was there, nobody answered in time, or its customer left before. */
+export const ABANDONED_BECAUSE = ['nobody_there', 'no_answer', 'left'] as const
+
+/** A conversation that ended before a person took it, and without a ticket. */
+export const AbandonedChat = z.object({
+  ...QueuedChat.pick({ id: true, title: true, queueId: true, queueName: true, customer: true, visitor: true, waitingSince: true }).shape,
+  because: z.enum(ABANDONED_BECAUSE),
+  endedAt: Timestamp,
+})
+export type AbandonedChat = z.output<typeof AbandonedChat>
+
+/** What waits in the caller's queues, the longest first, what is being talked about there, and what was abandoned within a day, the latest first. */
+export const ChatQueue = z.object({ waiting: z.array(QueuedChat), active: z.array(QueuedChat), abandoned: z.array(AbandonedChat) })
 export type ChatQueue = z.output<typeof ChatQueue>
 
 /** Of a conversation's queue, whom it may be offered to, who is there first. */

@@ -20,6 +20,9 @@ export const PRE_CHAT = ['always', 'out_of_hours', 'never'] as const
 /** What is shown out of hours: a form that becomes a ticket, nothing, or the chat as at any time. */
 export const OUT_OF_HOURS = ['form', 'hide', 'chat'] as const
 
+/** Minutes after which who waits is offered a ticket in place of waiting. */
+export const MAX_WAIT_MINUTES = 120
+
 const FIELDS = {
   enabled: z.boolean(),
   /** Where the widget may be embedded: nowhere else does a browser show it. */
@@ -28,6 +31,8 @@ const FIELDS = {
   outOfHours: z.enum(OUT_OF_HOURS),
   /** Whether visitors with a signed identity may ask the assistant first. */
   assistant: z.boolean(),
+  /** After so many minutes without an answer who waits is offered a ticket, wherever the conversation began. */
+  waitMinutes: z.int().min(1).max(MAX_WAIT_MINUTES),
   greeting: line(200),
   /** What visitors agree to before they write; null asks for nothing. */
   consent: prose(500).nullable(),
@@ -40,6 +45,7 @@ export const STANDARD_WIDGET: { [K in keyof typeof FIELDS]: z.output<(typeof FIE
   preChat: 'always',
   outOfHours: 'form',
   assistant: false,
+  waitMinutes: 5,
   greeting: 'Olá! Como podemos ajudar?',
   consent: null,
 }

@@ -18,6 +18,8 @@ export const WidgetAppearance = z.object({
   consent: z.string().nullable(),
   isOpen: z.boolean(),
   nextOpen: Timestamp.nullable(),
+  /** Whether somebody who takes chats is there now. */
+  isAttended: z.boolean(),
   /** Whether guests are asked for name and e-mail now. */
   asksWho: z.boolean(),
   outOfHours: z.enum(OUT_OF_HOURS),
@@ -43,7 +45,8 @@ export type LeaveMessage = z.output<typeof LeaveMessage>
 
 export const VisitorMessage = z.strictObject({ content, clientId, attachmentIds })
 export type VisitorMessage = z.output<typeof VisitorMessage>
-export const VisitorAction = z.strictObject({ messageId: Id, action: z.enum(ACTIONS) })
+/** A guest of whom no address is known names one with the wish for a ticket: the answer goes there. */
+export const VisitorAction = z.strictObject({ messageId: Id, action: z.enum(ACTIONS), email: Email.optional() })
 export type VisitorAction = z.output<typeof VisitorAction>
 /** Whether an answer of the assistant helped; null takes it back. */
 export const VisitorHelpful = z.strictObject({ messageId: Id, helpful: z.boolean().nullable() })

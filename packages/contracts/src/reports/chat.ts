@@ -18,8 +18,12 @@ export const ChatFigures = z.object({
   handedOver: z.int(),
   /** Taken by a person. */
   taken: z.int(),
-  /** Over before a person took them. */
+  /** Over before a person took them, and without a ticket in place of that. */
   givenUp: z.int(),
+  /** Of these, why: their customer left, nobody answered in time, or nobody who takes chats was there. */
+  givenUpBecause: z.object({ left: z.int(), noAnswer: z.int(), nobodyThere: z.int() }),
+  /** Became a ticket before a person took them. */
+  becameTicket: z.int(),
   /** Milliseconds in the queue until a person first took it. */
   wait: Durations,
   /** Milliseconds from there until it was over. */

@@ -4,7 +4,7 @@ import { CreateTicket } from '@balcao/contracts/tickets/tickets'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import * as tickets from '../tickets/tickets.ts'
-import { get } from './conversations.ts'
+import { close, get } from './conversations.ts'
 import { carryFiles } from './files.ts'
 import { handOver } from './hand-over.ts'
 import { type LockedConversation, messageRows, messageView, mustTakePartLocked } from './rows.ts'
@@ -23,9 +23,10 @@ export async function run(ctx: Ctx, { id, messageId, action }: RunAction): Promi
   const row = await messageRows(ctx).where('m.conversationId', '=', id).where('m.id', '=', messageId).executeTakeFirst()
   if (!row) throw notFound('chat_message_not_found')
   const offer = messageView(row)
-  if (offer.senderType !== 'ai' || conversation.authorId !== me(ctx) || !offer.metadata.actions?.includes(action))
+  if (offer.senderType === 'user' || conversation.authorId !== me(ctx) || !offer.metadata.actions?.includes(action))
     throw invalid({ field: 'action', reason: 'action_not_offered' })
-  if (Date.parse(offer.createdAt) < Date.now() - ACTION_MINUTES * 60_000) throw conflict('action_expired')
+  // What is offered to who waits is good for as long as they do.
+  if (offer.senderType === 'ai' && Date.parse(offer.createdAt) < Date.now() - ACTION_MINUTES * 60_000) throw conflict('action_expired')
   const message = await DO[action](ctx, conversation)
   return { conversation: await get(ctx, { id }), message }
 }
@@ -43,11 +44,14 @@ async function createTicket(ctx: Ctx, conversation: LockedConversation): Promise
   const ticket = await tickets.create(ctx, CreateTicket.parse({ title, description: text }))
   await carryFiles(ctx, conversation.id, ticket.id)
   await ctx.db.updateTable('conversations').set({ ticketId: ticket.id }).where('id', '=', conversation.id).execute()
-  await ctx.emit('chat:changed', { conversationId: conversation.id })
-  return say(ctx, conversation, {
+  const message = await say(ctx, conversation, {
     content: `Ticket #${ticket.number} criado com esta conversa.`,
     senderType: 'system',
     authorId: null,
     metadata: { ticketId: ticket.id },
   })
+  // Who waited in vain waits no longer: the answer comes with the ticket.
+  if (conversation.status === 'waiting') await close(ctx, { id: conversation.id, reason: 'ticket' })
+  else await ctx.emit('chat:changed', { conversationId: conversation.id })
+  return message
 }

@@ -56,6 +56,7 @@ export async function take(ctx: Ctx, { id }: GetConversation): Promise<Conversat
     assigneeId: me(ctx),
     takenAt: sql<string>`clock_timestamp()`,
     offeredTo: null,
+    unansweredBecause: null,
     answeredAt: sql<string>`coalesce(answered_at, clock_timestamp())`,
   }
   await ctx.db.updateTable('conversations').set(taken).where('id', '=', id).execute()
@@ -79,6 +80,9 @@ export async function join(ctx: Ctx, { id }: GetConversation): Promise<Conversat
   return get(ctx, { id })
 }
 
+/** Who is passed on waits from the beginning, and is offered a ticket anew. */
+const WAITS_ANEW = { ticketOfferedAt: null, unansweredBecause: null }
+
 /**
  * Passes a conversation on, with all that was said: to a queue, where it waits again, or to a colleague, whom it is offered to first.
  * @throws DomainError conversation_not_found, forbidden for who does not have it, conversation_closed, invalid_input
@@ -95,7 +99,14 @@ export async function transfer(ctx: Ctx, { id, queueId, userId }: TransferChat):
       .select(['id', 'name'])
       .executeTakeFirst()
     if (!queue) throw invalid({ field: 'queueId', reason: 'queue_not_found' })
-    const since = { waitingSince: sql<string>`clock_timestamp()`, takenAt: null, offeredTo: null, offeredUntil: null, passedBy: [] }
+    const since = {
+      waitingSince: sql<string>`clock_timestamp()`,
+      takenAt: null,
+      offeredTo: null,
+      offeredUntil: null,
+      passedBy: [],
+      ...WAITS_ANEW,
+    }
     const waits = { status: 'waiting' as const, assigneeId: null, queueId, ...since }
     await ctx.db.updateTable('conversations').set(waits).where('id', '=', id).execute()
     await told(ctx, { ...conversation, queueId }, `A conversa foi transferida para a fila ${queue.name}.`, 'handed_over')
@@ -108,7 +119,13 @@ export async function transfer(ctx: Ctx, { id, queueId, userId }: TransferChat):
   // They read what was said before they take it; who lets it pass leaves it to the queue.
   await enter(ctx, id, colleague.userId, 0)
   const until = sql<string>`clock_timestamp() + make_interval(secs => ${sql.lit(OFFER_SECONDS)})`
-  const since = { waitingSince: sql<string>`clock_timestamp()`, takenAt: null, offeredTo: colleague.userId, offeredUntil: until }
+  const since = {
+    waitingSince: sql<string>`clock_timestamp()`,
+    takenAt: null,
+    offeredTo: colleague.userId,
+    offeredUntil: until,
+    ...WAITS_ANEW,
+  }
   await ctx.db
     .updateTable('conversations')
     .set({ status: 'waiting', assigneeId: null, ...since, passedBy: [me(ctx)] })

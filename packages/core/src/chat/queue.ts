@@ -1,5 +1,5 @@
 import type { GetConversation } from '@balcao/contracts/chat/conversations'
-import { type ChatColleagues, type ChatQueue, type QueuedChat, THERE_SECONDS } from '@balcao/contracts/chat/queue'
+import { type AbandonedChat, type ChatColleagues, type ChatQueue, type QueuedChat, THERE_SECONDS } from '@balcao/contracts/chat/queue'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
@@ -45,9 +45,13 @@ function offerOf({ actor }: Ctx, row: Offered | undefined, turn: { id: number; n
   return { offeredTo: { id: offeredId, name: offeredName ?? '' }, offeredUntil, isOffered: offeredId === actor.userId }
 }
 
+type Visiting = { visitorId: number | null; isVerified: boolean | null; email: string | null; page: string | null }
+const visitorOf = ({ visitorId, isVerified, email, page }: Visiting) =>
+  visitorId === null ? null : { isVerified: isVerified === true, email, page }
+
 /** What waits in the queues that the caller sees, the longest first, and what is being talked about there. */
 export async function list(ctx: Ctx): Promise<ChatQueue> {
-  if (!can(ctx.actor, 'queue.use')) return { waiting: [], active: [] }
+  if (!can(ctx.actor, 'queue.use')) return { waiting: [], active: [], abandoned: [] }
   const rows = await queued(ctx)
     .where('c.status', 'in', ['waiting', 'active'])
     .orderBy('c.waitingSince')
@@ -67,11 +71,40 @@ export async function list(ctx: Ctx): Promise<ChatQueue> {
       assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
       waitingSince: row.waitingSince ?? row.createdAt,
       ...offerOf(ctx, isWaiting ? row : undefined, turn.get(row.queueId)),
-      visitor: row.visitorId === null ? null : { isVerified: row.isVerified === true, email: row.email, page: row.page },
+      visitor: visitorOf(row),
       isMine: row.assigneeId !== null && row.assigneeId === ctx.actor.userId,
     }
   })
-  return { waiting: all.filter(({ status }) => status === 'waiting'), active: all.filter(({ status }) => status === 'active') }
+  return {
+    waiting: all.filter(({ status }) => status === 'waiting'),
+    active: all.filter(({ status }) => status === 'active'),
+    abandoned: await abandoned(ctx),
+  }
+}
+
+const MAX_ABANDONED = 50
+
+/** What ended within a day before a person took it, and made no ticket: with the reason, so that somebody may write to them. */
+async function abandoned(ctx: Ctx): Promise<AbandonedChat[]> {
+  const rows = await queued(ctx)
+    .where('c.status', '=', 'closed')
+    .where('c.answeredAt', 'is', null)
+    .where('c.ticketId', 'is', null)
+    .where('c.closedAt', '>', sql<string>`now() - interval '1 day'`)
+    .select(['c.closedAt', 'c.unansweredBecause'])
+    .orderBy('c.closedAt', 'desc')
+    .limit(MAX_ABANDONED)
+    .execute()
+  return rows
+    .filter(({ queueId }) => can(ctx.actor, 'queue.read', { id: queueId }))
+    .map((row) => ({
+      ...{ id: row.id, title: row.title, queueId: row.queueId, queueName: row.queueName },
+      customer: { id: row.customerId, name: row.customerName, isOnline: row.isOnline === true },
+      visitor: visitorOf(row),
+      waitingSince: row.waitingSince ?? row.createdAt,
+      because: row.unansweredBecause ?? 'left',
+      endedAt: row.closedAt as string,
+    }))
 }
 
 const FIRST = ['online', 'busy', 'away', 'offline'] as const

@@ -5,6 +5,7 @@ import { eachApart } from '../each-apart.ts'
 import type { JobCtx } from '../jobs.ts'
 import { endIfIdle, IDLE_MINUTES } from './idle.ts'
 import { offerWaiting } from './offers.ts'
+import { offerTickets } from './unanswered.ts'
 import { mailUnread, UNREAD_MINUTES } from './widget/mail-unread.ts'
 
 const BATCH = 200
@@ -19,10 +20,19 @@ export async function offerChats({ db }: Pick<JobCtx, 'db'>): Promise<void> {
   await eachApart(rows, ({ tenantId }) => asSystem(db, tenantId, offerWaiting))
 }
 
+/** Offers tickets to who waits in vain, organisation by organisation. */
+export async function offerChatTickets({ db }: Pick<JobCtx, 'db'>): Promise<void> {
+  const { rows } = await inSystem(db, (tx) =>
+    sql<{ tenantId: number }>`select distinct tenant_id from conversations where status = 'waiting' and queue_id is not null
+      and ticket_offered_at is null`.execute(tx),
+  )
+  await eachApart(rows, ({ tenantId }) => asSystem(db, tenantId, offerTickets))
+}
+
 /** Warns, and later ends, conversations in which nobody writes any more. */
 export async function endIdleChats({ db }: Pick<JobCtx, 'db'>): Promise<void> {
   const { rows } = await inSystem(db, (tx) =>
-    sql<Due>`select tenant_id, id from conversations where status = 'active' and queue_id is not null
+    sql<Due>`select tenant_id, id from conversations where (status = 'active' or (status = 'waiting' and ticket_offered_at is not null)) and queue_id is not null
       and updated_at <= now() - make_interval(mins => ${sql.lit(IDLE_MINUTES)}) order by updated_at limit ${sql.lit(BATCH)}`.execute(tx),
   )
   await eachApart(rows, ({ tenantId, id }) => asSystem(db, tenantId, (ctx) => endIfIdle(ctx, id)))

@@ -78,7 +78,8 @@ test('conversations are counted on the day they began, by what became of them, a
   const { data, compare, zone } = await ask(desk, { ...NOVEMBER, compare: 'previous' })
   expect(zone).toBe('America/Sao_Paulo')
   expect(data.total).toEqual({
-    ...{ begun: 9, byAssistant: 1, handedOver: 6, taken: 4, givenUp: 1 },
+    ...{ begun: 9, byAssistant: 1, handedOver: 6, taken: 4, givenUp: 1, becameTicket: 0 },
+    givenUpBecause: { left: 1, noAnswer: 0, nobodyThere: 0 },
     wait: { p50: 150_000, p90: 390_000, n: 4 },
     duration: { p50: 1_200_000, p90: 1_680_000, n: 3 },
     rating: { average: 4.5, n: 2 },
@@ -176,4 +177,15 @@ test('conversations of a period are found over the index of their organisation a
       and c.created_at >= ${'2026-11-01'} and c.created_at < ${'2026-11-02'}`.execute(tx),
   )
   expect(JSON.stringify(rows)).toContain('conversations_by_day')
+})
+
+test('who gave up is counted by why nobody answered, and what became a ticket apart', async ({ desk }) => {
+  const at = '2026-11-04T16:00:00Z'
+  const because = [null, 'no_answer', 'no_answer', 'nobody_there'] as const
+  for (const unansweredBecause of because) await talked(desk, { at, over: true, unansweredBecause })
+  await talked(desk, { at, over: true, unansweredBecause: 'no_answer', ticketId: (await desk.aTicket()).id })
+  expect((await ask(desk, NOVEMBER)).data.total).toMatchObject({
+    ...{ handedOver: 5, taken: 0, givenUp: 4, becameTicket: 1 },
+    givenUpBecause: { left: 1, noAnswer: 2, nobodyThere: 1 },
+  })
 })

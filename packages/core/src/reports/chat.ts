@@ -29,7 +29,9 @@ export const chat = async (ctx: Ctx, input: GetChatReport): Promise<ChatReport> 
   asOf: new Date().toISOString(),
 })
 
-type Row = Pick<ChatFigures, 'begun' | 'byAssistant' | 'handedOver' | 'taken' | 'givenUp'> & {
+type Row = Pick<ChatFigures, 'begun' | 'byAssistant' | 'handedOver' | 'taken' | 'givenUp' | 'becameTicket'> & {
+  noAnswer: number
+  nobodyThere: number
   /** Both null: all of them. */
   day: string | null
   agentId: number | null
@@ -42,14 +44,16 @@ type Row = Pick<ChatFigures, 'begun' | 'byAssistant' | 'handedOver' | 'taken' | 
 }
 
 const NOTHING: ChatFigures = {
-  ...{ begun: 0, byAssistant: 0, handedOver: 0, taken: 0, givenUp: 0 },
+  ...{ begun: 0, byAssistant: 0, handedOver: 0, taken: 0, givenUp: 0, becameTicket: 0 },
+  givenUpBecause: { left: 0, noAnswer: 0, nobodyThere: 0 },
   ...{ wait: { p50: null, p90: null, n: 0 }, duration: { p50: null, p90: null, n: 0 }, rating: { average: null, n: 0 } },
 }
 
 const whole = (ms: number | null | undefined): number | null => (ms === null || ms === undefined ? null : Math.round(ms))
 
-const viewOf = ({ begun, byAssistant, handedOver, taken, givenUp, ...row }: Row): ChatFigures => ({
-  ...{ begun, byAssistant, handedOver, taken, givenUp },
+const viewOf = ({ begun, byAssistant, handedOver, taken, givenUp, becameTicket, ...row }: Row): ChatFigures => ({
+  ...{ begun, byAssistant, handedOver, taken, givenUp, becameTicket },
+  givenUpBecause: { left: givenUp - row.noAnswer - row.nobodyThere, noAnswer: row.noAnswer, nobodyThere: row.nobodyThere },
   wait: { p50: whole(row.wait?.[0]), p90: whole(row.wait?.[1]), n: row.waits },
   duration: { p50: whole(row.duration?.[0]), p90: whole(row.duration?.[1]), n: row.durations },
   rating: { average: row.rating, n: row.ratings },
@@ -65,12 +69,16 @@ async function figuresOf({ db }: Ctx, { from, to, zone, filter, queues }: Questi
   const { rows } = await sql<Row>`
     select to_char(day, 'YYYY-MM-DD') as day, agent_id as "agentId", count(*)::int as begun,
       count(*) filter (where by_assistant)::int as "byAssistant", count(handed_at)::int as "handedOver", count(answered_at)::int as taken,
-      count(*) filter (where handed_at is not null and answered_at is null and closed_at is not null)::int as "givenUp",
+      count(*) filter (where is_over and not became_ticket)::int as "givenUp",
+      count(*) filter (where is_over and not became_ticket and unanswered_because = 'no_answer')::int as "noAnswer",
+      count(*) filter (where is_over and not became_ticket and unanswered_because = 'nobody_there')::int as "nobodyThere",
+      count(*) filter (where is_over and became_ticket)::int as "becameTicket",
       count(wait)::int as waits, ${shares('wait')} as wait,
       count(duration)::int as durations, ${shares('duration')} as duration,
       count(rating)::int as ratings, avg(rating)::float8 as rating
     from (
       select (c.created_at at time zone ${zone})::date as day, c.agent_id, c.by_assistant, c.handed_at, c.answered_at, c.closed_at, c.rating,
+        c.handed_at is not null and c.answered_at is null and c.closed_at is not null as is_over, c.became_ticket, c.unanswered_because,
         ${ms('c.answered_at', 'c.handed_at')}::float8 as wait, ${ms('c.closed_at', 'c.answered_at')}::float8 as duration
       from chat_report(${from}::timestamp at time zone ${zone}, (${to}::timestamp + interval '1 day') at time zone ${zone}) c
       where ${among('c.queue_id', queues)} and ${among('c.queue_id', asked(filter.queueId))} and ${among('c.agent_id', asked(filter.agentId))}) f

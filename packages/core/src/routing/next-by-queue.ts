@@ -35,3 +35,10 @@ export async function chatPools(
     }),
   )
 }
+
+/** In which of these queues somebody is there who takes what comes to them, whether they have room for it now or not. */
+export async function attendedQueues(ctx: Ctx, queueIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const queues = (await queuesOf(ctx)).filter(({ id }) => queueIds.includes(id))
+  const pools = queues.length === 0 ? [] : await poolsOf(ctx, queues)
+  return new Set(pools.flatMap(({ queue, members }) => (members.some(({ blocked }) => !blocked) ? [queue.id] : [])))
+}

@@ -30,6 +30,9 @@ type ConversationsTable = {
   offeredUntil: Maybe<string>
   passedBy: Generated<number[]>
   warnedAt: Maybe<string>
+  /** Since when its customer is offered a ticket in place of waiting, and why nobody answered. */
+  ticketOfferedAt: Maybe<string>
+  unansweredBecause: Maybe<'nobody_there' | 'no_answer'>
 }
 
 type ConversationParticipantsTable = {

@@ -32,6 +32,8 @@ export function useChat(isShown: boolean, onUnread: () => void, first?: number) 
   const finished = useRef<string>(undefined)
   const [toRate, setToRate] = useState<Conversation>()
   const connection = useRef<Connection>(undefined)
+  /** What was ended here: a list that was asked for before does not bring it back. */
+  const ended = useRef(new Set<number>())
   const active = conversations?.find(({ id }) => id === activeId)
   const activeQueue = active?.queueId ?? null
   const latest = useRef({ activeId, isShown, messages, activeQueue })
@@ -39,7 +41,8 @@ export function useChat(isShown: boolean, onUnread: () => void, first?: number) 
 
   const loadList = useCallback(async () => {
     try {
-      const { conversations: all } = await api.chat.conversations.list.query({})
+      const { conversations: found } = await api.chat.conversations.list.query({})
+      const all = found.filter(({ id }) => !ended.current.has(id))
       const { activeId: open, activeQueue } = latest.current
       setConversations(all)
       // What the others ended is over here, too.
@@ -205,6 +208,7 @@ export function useChat(isShown: boolean, onUnread: () => void, first?: number) 
     },
     end: async () => {
       if (activeId === undefined) return
+      ended.current.add(activeId)
       try {
         const over = await api.chat.conversations.close.mutate({ id: activeId })
         if (over.canRate && over.rating === null) setToRate(over)
@@ -212,6 +216,7 @@ export function useChat(isShown: boolean, onUnread: () => void, first?: number) 
         setActiveId(undefined)
         setMessages([])
       } catch {
+        ended.current.delete(activeId)
         setError(t('closeFailed'))
       }
     },

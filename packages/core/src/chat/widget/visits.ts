@@ -15,8 +15,9 @@ import { VISITOR_MESSAGES_A_MINUTE } from '@balcao/contracts/chat/widget'
 import { CreateTicket } from '@balcao/contracts/tickets/tickets'
 import { sql } from 'kysely'
 import { clockOfQueue } from '../../calendars/clock.ts'
-import { type Ctx, me } from '../../ctx.ts'
+import { asSystem, type Ctx, me } from '../../ctx.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
+import { attendedQueues } from '../../routing/next-by-queue.ts'
 import * as tickets from '../../tickets/tickets.ts'
 import * as actions from '../actions.ts'
 import * as attend from '../attend.ts'
@@ -43,6 +44,12 @@ async function hoursOf(ctx: Ctx, { outOfHours }: Widget): Promise<{ isOpen: bool
   return { isOpen, nextOpen: next === null ? null : new Date(next).toISOString() }
 }
 
+/** Whether somebody who takes chats is there, in the queue that they come to. */
+async function isAttendedNow(ctx: Ctx): Promise<boolean> {
+  const queue = await ctx.db.selectFrom('queues').where('isDefault', '=', true).select('id').executeTakeFirst()
+  return queue !== undefined && (await attendedQueues(ctx, [queue.id])).size > 0
+}
+
 const asks = ({ preChat }: Widget, isOpen: boolean) => preChat === 'always' || (preChat === 'out_of_hours' && !isOpen)
 
 /** What a page shows of the widget. @throws DomainError widget_not_found */
@@ -53,8 +60,19 @@ export const appearance = (deps: VisitDeps, key: string): Promise<WidgetAppearan
     async (ctx, widget) => {
       const { name } = await ctx.db.selectFrom('tenants').where('id', '=', ctx.actor.tenantId).select('name').executeTakeFirstOrThrow()
       const hours = await hoursOf(ctx, widget)
+      const isAttended = await isAttendedNow(ctx)
       const { greeting, consent, outOfHours, assistant, domains } = widget
-      return { organization: name, greeting, consent, outOfHours, assistant, domains, ...hours, asksWho: asks(widget, hours.isOpen) }
+      return {
+        organization: name,
+        greeting,
+        consent,
+        outOfHours,
+        assistant,
+        domains,
+        ...hours,
+        isAttended,
+        asksWho: asks(widget, hours.isOpen),
+      }
     },
     'read',
   )
@@ -195,11 +213,21 @@ export const send = (deps: VisitDeps, session: string, input: VisitorMessage): P
   })
 
 /** Does what an answer of the assistant offered. @throws DomainError as `actions.run` */
-export const act = (deps: VisitDeps, session: string, input: VisitorAction): Promise<VisitorState> =>
-  asVisitor(deps, session, async (ctx, visitor) => {
+export async function act(deps: VisitDeps, session: string, { email, ...input }: VisitorAction): Promise<VisitorState> {
+  if (input.action === 'create_ticket') await nameAddress(deps, session, email)
+  return asVisitor(deps, session, async (ctx, visitor) => {
     await actions.run(ctx, { id: await mustHave(ctx, visitor), ...input })
     return stateOf(ctx, visitor)
   })
+}
+
+/** Keeps where a guest is answered; one who never said needs to, for the answer of a ticket comes by mail. @throws DomainError visit_ended, invalid_input */
+async function nameAddress(deps: VisitDeps, session: string, email: string | undefined): Promise<void> {
+  const { id, tenantId, isVerified, email: known } = await who(deps, session)
+  if (isVerified || known !== null) return
+  if (email === undefined) throw invalid({ field: 'email', reason: 'chat_who_missing' })
+  await asSystem(deps.db, tenantId, ({ db }) => db.updateTable('chatVisitors').set({ email }).where('id', '=', id).execute())
+}
 
 /** Notes whether an answer of the assistant helped. @throws DomainError visit_ended, chat_message_not_found */
 export const helped = (deps: VisitDeps, session: string, { messageId, helpful }: VisitorHelpful): Promise<VisitorState> =>

@@ -1,5 +1,5 @@
 import { roleSlug } from '@balcao/contracts/access'
-import type { ChatQueue, QueuedChat } from '@balcao/contracts/chat/queue'
+import type { AbandonedChat, ChatQueue, QueuedChat } from '@balcao/contracts/chat/queue'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import Button from '@mui/material/Button'
 import { AvailabilityChoice } from '../../../lib/availability/availability-choice.tsx'
@@ -70,6 +70,7 @@ export const QueueList = ({ data, openId, take, decline, join, show }: Props) =>
           </li>
         ))}
       </ul>
+      {data.abandoned.length > 0 ? <Abandoned chats={data.abandoned} /> : null}
     </nav>
   )
 }
@@ -84,4 +85,25 @@ const Who = ({ chat: { customer, queueName, title, position, waitingSince } }: {
       {queueName} · {title} · <TimeAgo at={waitingSince} bare />
     </span>
   </span>
+)
+
+/** What ended within a day before anybody took it, and why: there may be an address to write to. */
+const Abandoned = ({ chats }: { chats: readonly AbandonedChat[] }) => (
+  <>
+    <h2>{t('abandoned')}</h2>
+    <ul>
+      {chats.map(({ id, customer, visitor, queueName, title, because, endedAt }) => (
+        <li key={id} className={css.row}>
+          <span className={css.who}>
+            <strong>{customer.name}</strong>
+            <span className={css.quiet}>
+              {queueName} · {title} · <TimeAgo at={endedAt} bare />
+            </span>
+            {visitor?.email ? <span className={css.quiet}>{visitor.email}</span> : null}
+          </span>
+          <span className={css.quiet}>{t(`because_${because}`)}</span>
+        </li>
+      ))}
+    </ul>
+  </>
 )

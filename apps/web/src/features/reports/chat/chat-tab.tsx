@@ -34,12 +34,23 @@ export const ChatTab = ({ query }: { query: Query }) => {
   )
 }
 
-const COUNTS = ['begun', 'byAssistant', 'handedOver', 'taken', 'givenUp'] as const
+const COUNTS = ['begun', 'byAssistant', 'handedOver', 'taken', 'givenUp', 'becameTicket'] as const
+const BECAUSE = ['left', 'noAnswer', 'nobodyThere'] as const
+
+/** Why they were given up, as far as any were. */
+const becauseOf = ({ givenUpBecause }: ChatFigures) =>
+  BECAUSE.flatMap((why) => (givenUpBecause[why] > 0 ? [t(why, { n: figure(givenUpBecause[why]) })] : []))
 
 const Figures = ({ now, before }: { now: ChatFigures; before: ChatFigures | undefined }) => (
   <dl className={css.figures}>
     {COUNTS.map((key) => (
-      <Figure key={key} name={t(key)} value={figure(now[key])} means={t(`${key}Means`)} notes={[change(now[key], before?.[key])]} />
+      <Figure
+        key={key}
+        name={t(key)}
+        value={figure(now[key])}
+        means={t(`${key}Means`)}
+        notes={[...(key === 'givenUp' ? becauseOf(now) : []), change(now[key], before?.[key])]}
+      />
     ))}
     {(['wait', 'duration'] as const).map((key) => (
       <Figure

@@ -20,6 +20,8 @@ export const en: Twin<typeof t> = {
     outOfHours_hide: 'Say that the chat is not available',
     outOfHours_chat: 'Chat as at any time',
     outOfHoursHint: 'The hours are those of the calendar of the default queue.',
+    waitMinutes: 'Minutes of waiting before a ticket is offered',
+    waitMinutesHint: 'For all conversations. With nobody there in the queue a ticket is offered at once.',
     assistant: 'Let them ask the assistant',
     assistantHint: 'Only for people whom your page identified with a key.',
     consent: 'Text that visitors accept before they write',

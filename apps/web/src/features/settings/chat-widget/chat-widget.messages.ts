@@ -19,6 +19,8 @@ export const t = messages('settings.chatWidget', {
   outOfHours_hide: 'Dizer que o chat não está disponível',
   outOfHours_chat: 'Conversar como a qualquer hora',
   outOfHoursHint: 'O horário é o do calendário da fila padrão.',
+  waitMinutes: 'Minutos de espera até oferecer um ticket',
+  waitMinutesHint: 'Vale para todas as conversas. Sem ninguém disponível na fila, o ticket é oferecido na hora.',
   assistant: 'Deixar perguntar ao assistente',
   assistantHint: 'Só para quem a sua página identificou com uma chave.',
   consent: 'Aviso que o visitante aceita antes de escrever',

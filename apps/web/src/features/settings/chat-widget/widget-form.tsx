@@ -1,4 +1,4 @@
-import { OUT_OF_HOURS, PRE_CHAT, type WidgetSettings } from '@balcao/contracts/chat/widget-settings'
+import { MAX_WAIT_MINUTES, OUT_OF_HOURS, PRE_CHAT, type WidgetSettings } from '@balcao/contracts/chat/widget-settings'
 import { fieldErrorsOf } from '@balcao/ui/lib/failure'
 import { useSend } from '@balcao/ui/lib/forms/use-send'
 import { Choice } from '@balcao/ui/profile/choice'
@@ -17,13 +17,18 @@ const linesOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 export const WidgetForm = ({ widget }: { widget: WidgetSettings }) => {
   const { save } = useWidgetActs()
   const { busy, failure, send } = useSend()
-  const [values, setValues] = useState({ ...widget, domains: widget.domains.join('\n'), consent: widget.consent ?? '' })
+  const [values, setValues] = useState({
+    ...widget,
+    domains: widget.domains.join('\n'),
+    consent: widget.consent ?? '',
+    waitMinutes: String(widget.waitMinutes),
+  })
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const { enabled, preChat, outOfHours, assistant, greeting, domains, consent } = values
-    const chosen = { enabled, preChat, outOfHours, assistant, greeting, version: widget.version }
+    const { enabled, preChat, outOfHours, assistant, greeting, domains, consent, waitMinutes } = values
+    const chosen = { enabled, preChat, outOfHours, assistant, greeting, waitMinutes: Number(waitMinutes), version: widget.version }
     if (await send(() => save({ ...chosen, domains: linesOf(domains), consent: consent.trim() || null })))
       notify.success(t('saved'), { id: 'chat-widget' })
   }
@@ -51,6 +56,14 @@ export const WidgetForm = ({ widget }: { widget: WidgetSettings }) => {
         value={values.outOfHours}
         options={OUT_OF_HOURS.map((one) => [one, t(`outOfHours_${one}`)] as const)}
         onChange={(outOfHours) => set({ outOfHours: outOfHours as WidgetSettings['outOfHours'] })}
+      />
+      <TextField
+        type="number"
+        label={t('waitMinutes')}
+        helperText={t('waitMinutesHint')}
+        value={values.waitMinutes}
+        slotProps={{ htmlInput: { min: 1, max: MAX_WAIT_MINUTES } }}
+        onChange={({ target }) => set({ waitMinutes: target.value })}
       />
       <SwitchRow label={t('assistant')} hint={t('assistantHint')} checked={values.assistant} onChange={(assistant) => set({ assistant })} />
       <TextField
