@@ -228,6 +228,9 @@ export const EVENTS = {
   'chat:changed': z.object({ conversationId: Id, became: z.enum(['begun', 'handed_over', 'ended']).optional() }),
   /** A question waits for the answer of a model. */
   'assistant:asked': z.object({ conversationId: Id, messageId: Id }),
+  /** So much of the month's budget is spent (`YYYY-MM`), or a provider is not asked for a while. */
+  'assistant:budget': z.object({ month: z.string(), percent: z.union([z.literal(80), z.literal(100)]) }),
+  'assistant:paused': z.object({ providerId: Id }),
   'assistant:evaluating': z.object({ evaluationId: Id }),
   /** What waits in a queue of the chat, or who has it, changed. */
   'chat:queued': z.object({ queueId: Id.nullable() }),

@@ -41,6 +41,7 @@ import {
   remindApprovers,
 } from './notifications/reactions/on-approval.ts'
 import { notifyAssignee } from './notifications/reactions/on-assigned.ts'
+import { notifyOfBudget, notifyOfPause } from './notifications/reactions/on-assistant.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/reactions/on-audit-broken.ts'
 import { notifyAuthorOfRule } from './notifications/reactions/on-automation.ts'
 import { notifyOfOffer } from './notifications/reactions/on-chat-offered.ts'
@@ -236,6 +237,8 @@ export const reactions: Reactions = {
   'ticket:split': { queueDeliveries: { transactional: queueDeliveries.split, optIn: true } },
   'article:changed': { queueDeliveries: { transactional: queueApart.article, optIn: true } },
   'chat:changed': { queueDeliveries: { transactional: queueApart.chat, optIn: true } },
+  'assistant:budget': { notifyOfBudget: { transactional: notifyOfBudget } },
+  'assistant:paused': { notifyOfPause: { transactional: notifyOfPause } },
   'chat:offered': { notifyOfOffer: { transactional: notifyOfOffer } },
   'ticket:rated': {
     ...followEvent<'ticket:rated'>('rated'),

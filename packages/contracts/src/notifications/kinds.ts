@@ -79,6 +79,8 @@ export const NOTIFICATION_TYPES = [
   'article_review',
   'backup_troubled',
   'report_stopped',
+  'assistant_budget',
+  'assistant_paused',
   'audit_broken',
   'alert_began',
   'anomaly_began',

@@ -108,6 +108,8 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   article_review: 'assigned',
   backup_troubled: 'system',
   report_stopped: 'trouble',
+  assistant_budget: 'trouble',
+  assistant_paused: 'trouble',
   audit_broken: 'system',
   import_finished: 'system',
   alert_began: 'system',

@@ -98,6 +98,8 @@ export const en: Twin<typeof t> = {
     attend: 'Attend',
     offerEnds: 'The offer ends in {n} s',
     notAttended: 'The conversation could not be taken',
+    type_assistant_budget: 'Budget of the assistant',
+    type_assistant_paused: 'AI provider paused',
     type_side_answered: 'Answer in a side conversation',
     type_mail_bounced: 'Mail not delivered',
     type_whatsapp_troubled: 'WhatsApp stopped',

@@ -96,6 +96,8 @@ export const t = messages('drawer', {
   attend: 'Atender',
   offerEnds: 'Oferta termina em {n} s',
   notAttended: 'A conversa não pôde ser assumida',
+  type_assistant_budget: 'Orçamento do assistente',
+  type_assistant_paused: 'Provedor de IA em pausa',
   type_side_answered: 'Resposta em conversa paralela',
   type_mail_bounced: 'E-mail não entregue',
   type_whatsapp_troubled: 'WhatsApp parado',

@@ -66,10 +66,13 @@ export function modelAt(secrets: MailSecrets, provider: ActiveProvider): ModelAt
 export const costFor = ({ priceIn, priceOut }: ActiveProvider, tokensIn: number, tokensOut: number): number =>
   Math.ceil((tokensIn * Number(priceIn) + tokensOut * Number(priceOut)) / MILLION)
 
-/** Adds what an answer cost to its month. */
+/** Shares of the budget of which administrators are notified. */
+const SHARES = [100, 80] as const
+
+/** Adds what an answer cost to its month, and says so where a share of the budget is spent with it. */
 export async function addCost(ctx: Ctx, cost: number, tokens: number): Promise<void> {
   if (cost === 0 && tokens === 0) return
-  await ctx.db
+  const spent = await ctx.db
     .insertInto('assistantCosts')
     .values({ tenantId: ctx.actor.tenantId, month: sql<string>`date_trunc('month', now())::date`, cost, tokens })
     .onConflict((oc) =>
@@ -77,14 +80,20 @@ export async function addCost(ctx: Ctx, cost: number, tokens: number): Promise<v
         .columns(['tenantId', 'month'])
         .doUpdateSet({ cost: sql<number>`assistant_costs.cost + ${cost}`, tokens: sql<number>`assistant_costs.tokens + ${tokens}` }),
     )
-    .execute()
+    .returning(['cost', sql<string>`to_char(month, 'YYYY-MM')`.as('name')])
+    .executeTakeFirstOrThrow()
+  const provider = await activeRow(ctx)
+  if (!provider || provider.monthlyBudget === null) return
+  const [after, budget] = [Number(spent.cost), Number(provider.monthlyBudget)]
+  const percent = SHARES.find((share) => after - cost < (budget * share) / 100 && after >= (budget * share) / 100)
+  if (percent) await ctx.emit('assistant:budget', { month: spent.name, percent })
 }
 
-/** Counts failures in a row, which pause a provider, and forgets them after an answer. */
+/** Counts failures in a row, which pause a provider, and forgets them after an answer; the first pause of a trouble is said. */
 export async function noteHealth(ctx: Ctx, id: number, failure: ModelFailure | undefined): Promise<void> {
   const pause = sql<string | null>`case when failures + 1 >= ${FAILURES}
     then now() + least(${PAUSE_SECONDS} * 2 ^ (failures + 1 - ${FAILURES}), ${LONGEST_PAUSE}) * interval '1 second' end`
-  await ctx.db
+  const row = await ctx.db
     .updateTable('assistantProviders')
     .set(
       failure
@@ -92,5 +101,7 @@ export async function noteHealth(ctx: Ctx, id: number, failure: ModelFailure | u
         : { failures: 0, pausedUntil: null, lastFailure: null, lastOkAt: sql<string>`now()` },
     )
     .where('id', '=', id)
-    .execute()
+    .returning('failures')
+    .executeTakeFirst()
+  if (failure && row?.failures === FAILURES) await ctx.emit('assistant:paused', { providerId: id })
 }

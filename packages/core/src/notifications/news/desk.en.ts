@@ -163,6 +163,17 @@ export const DESK_EN: DeskNews = {
     title: `${customer} is waiting in the chat`,
     message: `Queue ${queue}: ${title}`,
   }),
+  assistantBudget: ({ percent }) => ({
+    title: percent === 100 ? 'The budget of the assistant is spent' : `${percent}% of the budget of the assistant is spent`,
+    message:
+      percent === 100
+        ? 'Until the end of the month answers come without a model. To change that, raise the budget in AI.'
+        : 'Once it is spent, answers come without a model until the end of the month.',
+  }),
+  assistantPaused: ({ name }) => ({
+    title: 'AI provider paused',
+    message: `${name} failed several times in a row. Meanwhile answers come without a model; it is tried again little by little.`,
+  }),
   reportsRepaired: ({ count }) => ({
     title: 'Reports corrected',
     message:

@@ -172,6 +172,17 @@ export const DESK_PT: DeskNews = {
     title: `${customer} espera no chat`,
     message: `Fila ${queue}: ${title}`,
   }),
+  assistantBudget: ({ percent }) => ({
+    title: percent === 100 ? 'Orçamento do assistente esgotado' : `${percent}% do orçamento do assistente usado`,
+    message:
+      percent === 100
+        ? 'Até o fim do mês, as respostas vêm sem modelo. Para mudar isso, aumente o orçamento em IA.'
+        : 'Quando ele acabar, as respostas vêm sem modelo até o fim do mês.',
+  }),
+  assistantPaused: ({ name }) => ({
+    title: 'Provedor de IA em pausa',
+    message: `${name} falhou várias vezes seguidas. Enquanto isso, as respostas vêm sem modelo; ele é tentado de novo aos poucos.`,
+  }),
   reportsRepaired: ({ count }) => ({
     title: 'Relatórios corrigidos',
     message:

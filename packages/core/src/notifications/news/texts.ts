@@ -89,6 +89,10 @@ export type DeskNews = {
   exportFailed: (of: { file: string }) => Words
   /** A conversation that waits in a queue is offered to the reader. */
   chatOffered: (of: { customer: string; queue: string; title: string }) => Words
+  /** So much of the month's budget for models is spent. */
+  assistantBudget: (of: { percent: 80 | 100 }) => Words
+  /** A provider of models failed so often that it is asked no more for a while. */
+  assistantPaused: (of: { name: string }) => Words
   /** Figures of reports that were not what they are counted from. */
   reportsRepaired: (of: { count: number }) => Words
 }

@@ -109,6 +109,8 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   tracker: [{ name: 'Loja' }],
   mailBounced: [true, false].map((isComplaint) => ({ ticket, address: 'ana@exemplo.test', isComplaint })),
   chatOffered: [{ customer: 'Cliente', queue: 'Suporte', title: 'CASO' }],
+  assistantBudget: [{ percent: 80 }, { percent: 100 }],
+  assistantPaused: [{ name: 'Provedor' }],
   sideAnswered: [{ ticket, from: 'fornecedor@exemplo.test', subject: 'CASO' }],
   issueCommented: [1, 3].map((count) => ({ ticket, issue: 'loja#12', author: 'rafa-dev', count })),
   issueClosed: [0, 1, 2].map((open) => ({ ticket, issue: 'loja#12', open })),
