@@ -44,6 +44,7 @@ test('a conversation reaches whoever it is offered to on any page, and opens by 
   await expect(staff).toHaveURL(/\/chat\?id=\d+$/)
   await expect(staff.getByTestId('chat-message').filter({ hasText: 'A entrega não chegou' })).toBeVisible()
   await expect(staff.getByText(`${name} espera no chat`)).toHaveCount(0)
+  await expect(staff.getByRole('region', { name: 'Resumo' })).toContainText('A entrega não chegou')
   // Others begin with no conversation of their own.
   await staff.getByRole('button', { name: 'Encerrar' }).click()
   await expect(staff.getByText('Escolha uma conversa')).toBeVisible()

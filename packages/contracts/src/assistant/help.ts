@@ -9,7 +9,7 @@ export type TicketHelpOf = z.output<typeof TicketHelpOf>
 
 const Said = z.object({ by: z.string(), at: Timestamp, text: z.string() })
 /** What a ticket is about in its own words: nothing is written anew. */
-const Summary = z.object({
+export const Summary = z.object({
   request: z.string(),
   lastReply: Said.nullable(),
   lastOfCustomer: Said.nullable(),

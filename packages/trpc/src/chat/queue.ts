@@ -1,4 +1,5 @@
 import { Done, Nothing } from '@balcao/contracts/auth/session'
+import { ChatAbout } from '@balcao/contracts/chat/about'
 import { Conversation, GetConversation } from '@balcao/contracts/chat/conversations'
 import {
   ChatColleagues,
@@ -10,6 +11,7 @@ import {
   TicketOfChat,
   TransferChat,
 } from '@balcao/contracts/chat/queue'
+import { about } from '@balcao/core/chat/about'
 import * as attend from '@balcao/core/chat/attend'
 import { decline } from '@balcao/core/chat/offers'
 import { colleagues, list } from '@balcao/core/chat/queue'
@@ -24,6 +26,7 @@ export const queue = {
   transfer: supportAgent.mutation('POST /chat/conversations/{id}/transfer', TransferChat, Conversation, attend.transfer),
   ticket: supportAgent.mutation('POST /chat/conversations/{id}/ticket', TicketOfChat, ChatWithTicket, attend.ticketOf),
   colleagues: supportAgent.query('GET /chat/conversations/{id}/colleagues', GetConversation, ChatColleagues, colleagues),
+  about: supportAgent.query('GET /chat/conversations/{id}/about', GetConversation, ChatAbout, about),
   ofTicket: supportAgent.query('GET /tickets/{ticketId}/chat', ChatOfTicket, TicketChat, ofTicket.state),
   call: supportAgent.creation('POST /tickets/{ticketId}/chat', ChatOfTicket, Conversation, ofTicket.begin),
   rate: client.mutation('PUT /chat/conversations/{id}/rating', RateChat, Conversation, attend.rate),

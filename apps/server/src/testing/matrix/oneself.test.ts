@@ -33,6 +33,7 @@ test('they take no files but those of messages, and read nothing that is the per
     '/auth/session',
     '/chat/conversations',
     '/chat/conversations/{id}',
+    '/chat/conversations/{id}/about',
     '/chat/conversations/{id}/colleagues',
     '/chat/conversations/{id}/messages',
     '/chat/queue',

@@ -28,7 +28,28 @@ function beginningOf(text: string, most: number): string {
   return found.length <= most ? found : `${found.slice(0, most - 1).trimEnd()}…`
 }
 
-/** What a ticket is about, by its own words: the request, who answered what last, and what its customer asked since. */
+/** What was said, the newest first, and by which side. */
+export type SaidRow = { content: string; side: string | null; name: string | null; createdAt: string }
+
+/** What something is about, by its own words: the request, who answered what last, and what its customer asked since. */
+export function extracted(rows: readonly SaidRow[], { title, description }: { title: string; description: string }): Summary {
+  const said = (side: string) => {
+    const row = rows.find((one) => one.side === side)
+    return row ? { by: row.name ?? '', at: row.createdAt, text: beginningOf(row.content, LONGEST_REPLY) } : null
+  }
+  const sinceReply = rows.findIndex(({ side }) => side === 'staff')
+  const unanswered = (sinceReply < 0 ? rows : rows.slice(0, sinceReply)).toReversed().map(({ content }) => content)
+  const questions = (sinceReply < 0 ? [description, ...unanswered] : unanswered).flatMap(sentencesOf).filter((one) => one.endsWith('?'))
+  return {
+    request: beginningOf(description, LONGEST_REQUEST) || title,
+    lastReply: said('staff'),
+    lastOfCustomer: said('customer'),
+    openQuestions: [...new Set(questions)].slice(-MOST_QUESTIONS),
+    comments: rows.length,
+  }
+}
+
+/** What a ticket is about; notes are not in it. */
 export async function summaryOf({ db, actor }: Ctx, ticket: { id: number; title: string; description: string }): Promise<Summary> {
   const rows = await db
     .selectFrom('comments as m')
@@ -38,22 +59,7 @@ export async function summaryOf({ db, actor }: Ctx, ticket: { id: number; title:
     .where('m.isInternal', '=', false)
     .orderBy('m.id', 'desc')
     .limit(MOST)
-    .select(['m.content', 'm.authorSide', 'm.createdAt', 'u.name'])
+    .select(['m.content', 'm.authorSide as side', 'm.createdAt', 'u.name'])
     .execute()
-  const said = (side: string) => {
-    const row = rows.find(({ authorSide }) => authorSide === side)
-    return row ? { by: row.name ?? '', at: row.createdAt, text: beginningOf(row.content, LONGEST_REPLY) } : null
-  }
-  const sinceReply = rows.findIndex(({ authorSide }) => authorSide === 'staff')
-  const unanswered = (sinceReply < 0 ? rows : rows.slice(0, sinceReply)).toReversed().map(({ content }) => content)
-  const questions = (sinceReply < 0 ? [ticket.description, ...unanswered] : unanswered)
-    .flatMap(sentencesOf)
-    .filter((one) => one.endsWith('?'))
-  return {
-    request: beginningOf(ticket.description, LONGEST_REQUEST) || ticket.title,
-    lastReply: said('staff'),
-    lastOfCustomer: said('customer'),
-    openQuestions: [...new Set(questions)].slice(-MOST_QUESTIONS),
-    comments: rows.length,
-  }
+  return extracted(rows, ticket)
 }

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import { Link } from '@tanstack/react-router'
 import { AvailabilityMark } from '../../../lib/availability/availability-mark.tsx'
 import { api, trpc } from '../../../lib/trpc.ts'
+import { About } from './about.tsx'
 import { t } from './messages.ts'
 import css from './workplace.module.css'
 
@@ -47,6 +48,7 @@ export const Details = ({ conversation, known, act, onEnd }: Props) => {
           <dd>{known.queueName}</dd>
         </dl>
       ) : null}
+      <About conversation={conversation} />
       {ticketId === null ? (
         <Button variant="outlined" disabled={!isActive} onClick={() => void act(() => api.chat.queue.ticket.mutate({ id }))}>
           {t('createTicket')}

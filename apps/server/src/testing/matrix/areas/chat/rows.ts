@@ -103,6 +103,11 @@ export const CHAT: Rows = {
     works: ({ chatWaiting }) => ({ id: chatWaiting }),
     naming: { id: found(({ chatWaiting }) => ({ id: chatWaiting })) },
   },
+  'chat.queue.about': {
+    least: 'support-agent',
+    works: ({ chatTaken }) => ({ id: chatTaken }),
+    naming: { id: found(({ chatTaken }) => ({ id: chatTaken })) },
+  },
   'chat.queue.ofTicket': {
     least: 'support-agent',
     works: ({ ticket }) => ({ ticketId: ticket }),
