@@ -5,10 +5,9 @@ import { actAtOnce } from './absences/on-changed.ts'
 import { accountReactions } from './account-reactions.ts'
 import { passOnApprovals } from './approvals/on-absence.ts'
 import { withdrawFinished } from './approvals/on-ticket.ts'
-import { evaluate } from './assistant/evaluate.ts'
 import { triageNew } from './assistant/help/on-created.ts'
-import { answerByModel } from './assistant/model/answer-by-model.ts'
 import { runRules } from './automation/run-rules.ts'
+import { chatReactions } from './chat-reactions.ts'
 import { settleLinked } from './checklists/on-linked.ts'
 import { cancelScheduledReplies } from './comments/on-comment.ts'
 import { watchContract, watchHours } from './companies/watch-hours.ts'
@@ -41,10 +40,8 @@ import {
   remindApprovers,
 } from './notifications/reactions/on-approval.ts'
 import { notifyAssignee } from './notifications/reactions/on-assigned.ts'
-import { notifyOfBudget, notifyOfPause } from './notifications/reactions/on-assistant.ts'
 import { notifyAdminsOfBrokenAudit } from './notifications/reactions/on-audit-broken.ts'
 import { notifyAuthorOfRule } from './notifications/reactions/on-automation.ts'
-import { notifyOfOffer } from './notifications/reactions/on-chat-offered.ts'
 import { notifyCustomerOfItems, notifyOfDoneByCustomer, notifyOfDueItem, notifyOfItems } from './notifications/reactions/on-checklist.ts'
 import { notifyCustomers, notifyOfAnswer } from './notifications/reactions/on-comment.ts'
 import { notifyOfExport } from './notifications/reactions/on-exported.ts'
@@ -200,6 +197,7 @@ export const reactions: Reactions = {
   'privacy:due': { remindResponsible: { transactional: remindResponsible } },
   ...documentReactions,
   ...outsideReactions,
+  ...chatReactions,
   ...newsReactions,
   'checklist:templates_changed': {
     findBroken: { transactional: findBroken, optIn: true },
@@ -236,10 +234,6 @@ export const reactions: Reactions = {
   'ticket:merged': { queueDeliveries: { transactional: queueDeliveries.merged, optIn: true } },
   'ticket:split': { queueDeliveries: { transactional: queueDeliveries.split, optIn: true } },
   'article:changed': { queueDeliveries: { transactional: queueApart.article, optIn: true } },
-  'chat:changed': { queueDeliveries: { transactional: queueApart.chat, optIn: true } },
-  'assistant:budget': { notifyOfBudget: { transactional: notifyOfBudget } },
-  'assistant:paused': { notifyOfPause: { transactional: notifyOfPause } },
-  'chat:offered': { notifyOfOffer: { transactional: notifyOfOffer } },
   'ticket:rated': {
     ...followEvent<'ticket:rated'>('rated'),
     queueDeliveries: { transactional: queueDeliveries.rated, optIn: true },
@@ -273,8 +267,6 @@ export const reactions: Reactions = {
   'export:finished': { notifyOfExport: { transactional: notifyOfExport } },
   'audit:broken': { notifyAdmins: { transactional: notifyAdminsOfBrokenAudit } },
   ...accountReactions,
-  'assistant:asked': { answer: { external: answerByModel } },
-  'assistant:evaluating': { evaluate: { external: evaluate } },
   'push:queued': { push: { external: pushOut } },
   'mail:queued': { deliver: { external: deliver } },
 }

@@ -1,7 +1,7 @@
-import type { Ctx } from '../../ctx.ts'
-import type { Fact } from '../../reactions.ts'
-import { notifyAdmins } from '../admins.ts'
-import { newsOf } from '../news/news.ts'
+import type { Ctx } from '../../../ctx.ts'
+import type { Fact } from '../../../reactions.ts'
+import { notifyAdmins } from '../../admins.ts'
+import { newsOf } from '../../news/news.ts'
 
 /** Notifies the administrators of a share of the assistant's budget, once a month each. */
 export async function notifyOfBudget(ctx: Ctx, { payload: { month, percent } }: Fact<'assistant:budget'>): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Ctx } from '../../ctx.ts'
-import type { Fact } from '../../reactions.ts'
-import { notifyPeople } from '../admins.ts'
-import { newsOf } from '../news/news.ts'
-import { withdraw } from '../withdraw.ts'
+import type { Ctx } from '../../../ctx.ts'
+import type { Fact } from '../../../reactions.ts'
+import { notifyPeople } from '../../admins.ts'
+import { newsOf } from '../../news/news.ts'
+import { withdraw } from '../../withdraw.ts'
 
 /** Whom a conversation is offered to now. It is held: whoever takes it at this moment waits, and has the notification withdrawn after. */
 const offerOf = ({ db }: Ctx, id: number) =>

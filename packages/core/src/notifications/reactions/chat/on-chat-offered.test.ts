@@ -1,14 +1,14 @@
 import { ListNotifications } from '@balcao/contracts/notifications/notifications'
 import { expect } from 'vitest'
-import * as attend from '../../chat/attend.ts'
-import * as conversations from '../../chat/conversations.ts'
-import { decline } from '../../chat/offers.ts'
-import { counts } from '../../chat/state.ts'
-import { offerChats } from '../../chat/upkeep.ts'
-import { anAttendant, aWaitingChat } from '../../testing/chat.ts'
-import { type Desk, type Person, test } from '../../testing/desk.ts'
-import { react } from '../../testing/react.ts'
-import * as notifications from '../notifications.ts'
+import * as attend from '../../../chat/attend.ts'
+import * as conversations from '../../../chat/conversations.ts'
+import { decline } from '../../../chat/offers.ts'
+import { counts } from '../../../chat/state.ts'
+import { offerChats } from '../../../chat/upkeep.ts'
+import { anAttendant, aWaitingChat } from '../../../testing/chat.ts'
+import { type Desk, type Person, test } from '../../../testing/desk.ts'
+import { react } from '../../../testing/react.ts'
+import * as notifications from '../../notifications.ts'
 
 const toldOf = async (desk: Desk, who: Person) =>
   (await desk.as(who)(notifications.list, ListNotifications.parse({ type: 'chat_offered' }))).data

@@ -1,10 +1,10 @@
 import { ListNotifications } from '@balcao/contracts/notifications/notifications'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { addCost, noteHealth } from '../../assistant/model/provider.ts'
-import { type Desk, test } from '../../testing/desk.ts'
-import { react } from '../../testing/react.ts'
-import * as notifications from '../notifications.ts'
+import { addCost, noteHealth } from '../../../assistant/model/provider.ts'
+import { type Desk, test } from '../../../testing/desk.ts'
+import { react } from '../../../testing/react.ts'
+import * as notifications from '../../notifications.ts'
 
 const aProvider = (desk: Desk) =>
   desk.rows(async (tx) => {
