@@ -7,7 +7,7 @@ import { goesBy } from '../lib/go-to.ts'
 import { isPublicPath, isSignInPath } from '../lib/public-paths.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { sessions } from '../lib/session.ts'
-import { applyEvent, type Desk } from '../realtime/effects.ts'
+import type { Desk } from '../realtime/effects.ts'
 import { listenLive } from '../realtime/link.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -23,12 +23,28 @@ const whoIsIn = () => {
 const toasts = prefetch(() => import('../realtime/toasts.tsx'))
 const tellLive: Desk['announce'] = (event, me) => void toasts.ask().then(({ showAnnouncement }) => showAnnouncement(event, me))
 
+/** What live events do to the page: the link begins once it is here, and its first event has everything read anew. */
+const effects = prefetch(() => import('../realtime/effects.ts'))
+
 /** What follows when somebody signs in or out, here or in another tab: the cache, the live link and the page. */
 export function followSession(router: AppRouter, cache: QueryClient): void {
   reapplyRecent(cache)
   goesBy((path) => router.history.push(path))
   let current: string | null = null
   let stopLive: (() => void) | undefined
+
+  /** Listens for somebody until the answer is called, which may be before there is anything to listen with. */
+  const listen = (desk: Desk) => {
+    let stop: (() => void) | undefined
+    let isOver = false
+    void effects.ask().then(({ applyEvent }) => {
+      if (!isOver) stop = listenLive({ onEvent: (event) => applyEvent(desk, event), onReturn: () => rereadFailed(cache) })
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }
 
   const follow = () => {
     const next = whoIsIn()
@@ -43,7 +59,7 @@ export function followSession(router: AppRouter, cache: QueryClient): void {
       const me = sessions.getState().session?.user.id ?? 0
       const desk = { cache, me, announce: tellLive, reloadMe: () => void sessions.reload() }
       // Who looks as somebody else is not there for others.
-      if (!look) stopLive = listenLive({ onEvent: (event) => applyEvent(desk, event), onReturn: () => rereadFailed(cache) })
+      if (!look) stopLive = listen(desk)
       if (isSignInPath(router.state.location.pathname)) void router.navigate({ to: returnPath.take() ?? '/', replace: true })
       return
     }

@@ -70,24 +70,22 @@ const time: Effect = ({ cache }, event) => refreshTime(cache, event.ticketId)
 const approvals: Effect = ({ cache }, event) => refreshApprovals(cache, event.ticketId)
 const checklists: Effect = ({ cache }, event) => void refreshChecklists(cache, event.ticketId)
 const sideConversations: Effect = ({ cache }, event) => refreshSideConversations(cache, event.ticketId)
-/** Has the queries below a call read again. */
+/** Has the queries below calls read again. */
 const readAgain =
-  (...path: string[]) =>
-  ({ cache }: Desk) =>
-    void cache.invalidateQueries({ queryKey: [path] })
+  (...calls: string[]) =>
+  ({ cache }: Desk) => {
+    for (const call of calls) void cache.invalidateQueries({ queryKey: [call.split('.')] })
+  }
 
 const issues: Effect = ({ cache }, event) => refreshIssues(cache, event.ticketId)
-const assets = (desk: Desk) => {
-  readAgain('assets')(desk)
-  readAgain('tickets', 'assets')(desk)
-}
+const assets = readAgain('assets', 'tickets.assets')
 // By the clock, and perhaps of what recurs.
 const recurring: Effect = ({ cache }, { actorId }) => actorId === null && refreshRecurring(cache)
 const clocks: Effect = ({ cache }) => refreshSla(cache)
 const stats: Effect = ({ cache }) => refreshStats(cache)
 /** What was erased of a message comes as an edit of it that nobody made. */
-const erased: Effect = ({ cache }, { comment: one }) => {
-  if (one && !one.edited) for (const what of ['comments', 'erased']) void cache.invalidateQueries({ queryKey: [['tickets', what]] })
+const erased: Effect = (desk, { comment: one }) => {
+  if (one && !one.edited) readAgain('tickets.comments', 'tickets.erased')(desk)
 }
 const watchers: Effect = ({ cache }, event) => refreshWatchers(cache, event.ticketId)
 const screen: Effect = (_desk, event) => tellWatchers(event)
@@ -134,32 +132,21 @@ const SIGNAL_EFFECTS: Record<SignalName, (desk: Desk) => void> = {
   queues: ({ cache }) => refreshQueues(cache),
   sla: ({ cache }) => refreshSla(cache),
   workflows: readAgain('workflows'),
-  checklists: readAgain('checklists', 'templates'),
+  checklists: readAgain('checklists.templates'),
   documents: readAgain('documents'),
-  trackers: readAgain('issues', 'trackers'),
-  webhooks: readAgain('integrations', 'webhooks'),
-  sso: (desk) => {
-    readAgain('sso', 'providers')(desk)
-    readAgain('sso', 'directories')(desk)
-    readAgain('signIn', 'settings')(desk)
-    readAgain('signIn', 'socialProviders')(desk)
-  },
-  bulkReplies: readAgain('tickets', 'bulkReplies'),
-  ticketImports: readAgain('tickets', 'imports'),
+  trackers: readAgain('issues.trackers'),
+  webhooks: readAgain('integrations.webhooks'),
+  sso: readAgain('sso.providers', 'sso.directories', 'signIn.settings', 'signIn.socialProviders'),
+  bulkReplies: readAgain('tickets.bulkReplies'),
+  ticketImports: readAgain('tickets.imports'),
   automation: readAgain('automation'),
-  flows: (desk) => {
-    readAgain('flows')(desk)
-    readAgain('tickets', 'flows')(desk)
-  },
+  flows: readAgain('flows', 'tickets.flows'),
   assets,
   companies: ({ cache }) => refreshCompanies(cache),
   calendars: ({ cache }) => refreshCalendars(cache),
   articles: ({ cache }) => refreshArticles(cache),
   mails: ({ cache }) => refreshMails(cache),
-  whatsapp: (desk) => {
-    readAgain('whatsapp')(desk)
-    readAgain('tickets', 'whatsapp')(desk)
-  },
+  whatsapp: readAgain('whatsapp', 'tickets.whatsapp'),
   chats: readAgain('chat'),
   words: ({ reloadMe }) => reloadMe(),
   restored: ({ cache, reloadMe }) => {

@@ -163,9 +163,14 @@ function edited(held: Pages<Comment>, comment: Comment): Pages<Comment> {
   return { ...held, pages }
 }
 
+/** Has the queries of a call that name this ticket read again. @param name what their input calls it */
+function reread(cache: QueryClient, queryKey: QueryKey, ticketId: number, name: 'ticketId' | 'id' = 'ticketId'): void {
+  void cache.invalidateQueries({ queryKey, predicate: ({ queryKey: key }) => inputOf(key)[name] === ticketId })
+}
+
 /** History entries are told by reading them again: an event does not carry them. */
 export function refreshHistory(cache: QueryClient, ticketId: number): void {
-  void cache.invalidateQueries({ queryKey: HISTORY, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  reread(cache, HISTORY, ticketId)
 }
 
 /** Queues, companies and the like that one follows: no change of a ticket changes them, and one may just have been deleted. */
@@ -173,43 +178,43 @@ const isOfTickets = ({ queryKey }: { queryKey: QueryKey }) => (queryKey[0] as re
 
 /** Who follows a ticket, what one follows and where one is mentioned are read again. */
 export function refreshWatchers(cache: QueryClient, ticketId: number): void {
-  void cache.invalidateQueries({ queryKey: WATCHERS, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
+  reread(cache, WATCHERS, ticketId, 'id')
   void cache.invalidateQueries({ queryKey: WATCHING, predicate: isOfTickets })
   void cache.invalidateQueries({ queryKey: MENTIONS })
 }
 
 /** What the customer thought of it is read again. */
 export function refreshRating(cache: QueryClient, ticketId: number): void {
-  void cache.invalidateQueries({ queryKey: RATING, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
+  reread(cache, RATING, ticketId, 'id')
 }
 
 /** The clock that the reader has running may have become the entry. */
 export function refreshTime(cache: QueryClient, ticketId: number): void {
-  void cache.invalidateQueries({ queryKey: TIME, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  reread(cache, TIME, ticketId)
   void cache.invalidateQueries({ queryKey: TIMER })
 }
 
 /** Something of a checklist of a ticket changed; perhaps an item of the reader's, whose list is read when this ends. */
 export async function refreshChecklists(cache: QueryClient, ticketId: number): Promise<void> {
-  void cache.invalidateQueries({ queryKey: CHECKLISTS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  reread(cache, CHECKLISTS, ticketId)
   await cache.invalidateQueries({ queryKey: MY_ITEMS })
 }
 
 /** Something of an approval of a ticket changed; perhaps one that the reader is asked, or asked for. */
 export function refreshApprovals(cache: QueryClient, ticketId: number): void {
-  void cache.invalidateQueries({ queryKey: APPROVALS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  reread(cache, APPROVALS, ticketId)
   void cache.invalidateQueries({ queryKey: MY_APPROVALS })
 }
 
 /** A ticket was linked with an issue or is no more, or the issue changed. */
 export function refreshIssues(cache: QueryClient, ticketId: number): void {
-  void cache.invalidateQueries({ queryKey: ISSUES, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  reread(cache, ISSUES, ticketId)
   void cache.invalidateQueries({ queryKey: ALL_ISSUES })
 }
 
 /** A side conversation of a ticket was begun, went on, or was closed. */
 export function refreshSideConversations(cache: QueryClient, ticketId: number): void {
-  void cache.invalidateQueries({ queryKey: SIDE, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  reread(cache, SIDE, ticketId)
   void cache.invalidateQueries({ queryKey: SIDE_MESSAGES })
 }
 
@@ -220,12 +225,12 @@ export function refreshRecurring(cache: QueryClient): void {
 
 /** A merge, or its end, changes which messages a conversation has. */
 export function refreshComments(cache: QueryClient, ticketId: number): void {
-  void cache.invalidateQueries({ queryKey: COMMENTS, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  reread(cache, COMMENTS, ticketId)
 }
 
 /** Replies that wait were added, changed, sent or taken back. */
 export function refreshOutgoing(cache: QueryClient, ticketId: number): void {
-  void cache.invalidateQueries({ queryKey: OUTGOING, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  reread(cache, OUTGOING, ticketId)
 }
 
 /** What a ticket was merged into, and what into it, is read again. */
@@ -239,18 +244,17 @@ export function refreshMerges(cache: QueryClient, ticketId: number): void {
 
 /** How a ticket stands to others is read again. */
 export function refreshRelations(cache: QueryClient, ticketId: number): void {
-  void cache.invalidateQueries({ queryKey: RELATIONS, predicate: ({ queryKey }) => inputOf(queryKey).id === ticketId })
+  reread(cache, RELATIONS, ticketId, 'id')
 }
 
 /** Which articles helped with a ticket is read again. */
 export function refreshTicketArticles(cache: QueryClient, ticketId: number): void {
-  void cache.invalidateQueries({ queryKey: ARTICLES, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  reread(cache, ARTICLES, ticketId)
 }
 
 /** Files came or went: they are part of messages, too. */
 export function refreshFiles(cache: QueryClient, ticketId: number): void {
-  for (const queryKey of [FILES, COMMENTS])
-    void cache.invalidateQueries({ queryKey, predicate: ({ queryKey }) => inputOf(queryKey).ticketId === ticketId })
+  for (const queryKey of [FILES, COMMENTS]) reread(cache, queryKey, ticketId)
 }
 
 /** The views of lists are read again, and how much they hold. */

@@ -78,9 +78,9 @@ export const letGoOfBoxes = ({ db }: Pick<Deps, 'db'>, held: readonly Held[]) =>
       where b.tenant_id = f.tenant_id and b.id = f.id and b.version = f.version`.execute(tx),
   )
 
-/** Its token is refused for good: that it can be read for minutes yet is not the end of that. */
-const isRefused = ({ settings, tokenDueAt }: { settings: unknown; tokenDueAt: string | null }) =>
-  settingsOf(settings).oauth !== undefined && tokenDueAt === null
+/** Its token was refused for good, and people were told: that it can be read for minutes yet is not the end of that. */
+const isRefused = ({ settings, tokenDueAt, toldAt }: { settings: unknown; tokenDueAt: string | null; toldAt: string | null }) =>
+  settingsOf(settings).oauth !== undefined && tokenDueAt === null && toldAt !== null
 
 /** Writes down how far a mailbox was read: that it can be, and that what it had to say is over. */
 export async function wasRead({ db }: Pick<Deps, 'db'>, { tenantId, id, version }: Held, cursor: Cursor): Promise<void> {

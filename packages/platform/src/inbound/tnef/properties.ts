@@ -62,5 +62,5 @@ export function decode(bytes: Uint8Array, alphabet: string): string {
   } catch {
     decoder = new TextDecoder('windows-1252')
   }
-  return decoder.decode(bytes).replace(/\0.*$/s, '')
+  return decoder.decode(bytes).split('\0', 1)[0] ?? ''
 }

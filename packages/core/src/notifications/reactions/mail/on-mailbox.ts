@@ -1,7 +1,7 @@
-import type { Ctx } from '../../ctx.ts'
-import type { Fact } from '../../reactions.ts'
-import { managersOf, notifyPeople } from '../admins.ts'
-import { newsOf } from '../news/news.ts'
+import type { Ctx } from '../../../ctx.ts'
+import type { Fact } from '../../../reactions.ts'
+import { managersOf, notifyPeople } from '../../admins.ts'
+import { newsOf } from '../../news/news.ts'
 
 /** Notifies those who manage mail that a mailbox cannot be read or does not send, or does so again after long. */
 export async function notifyOfMailbox(ctx: Ctx, { outboxId, payload }: Fact<'mailbox:troubled'>): Promise<void> {

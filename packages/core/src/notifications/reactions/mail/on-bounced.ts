@@ -1,7 +1,7 @@
-import type { Ctx } from '../../ctx.ts'
-import type { Fact } from '../../reactions.ts'
-import { tellable, tellOf } from '../about.ts'
-import { newsOf } from '../news/news.ts'
+import type { Ctx } from '../../../ctx.ts'
+import type { Fact } from '../../../reactions.ts'
+import { tellable, tellOf } from '../../about.ts'
+import { newsOf } from '../../news/news.ts'
 
 /** Notifies whoever is responsible for a ticket that a mail about it reached nobody, and no other will. */
 export async function notifyOfBounce(ctx: Ctx, { outboxId, payload: { mailId } }: Fact<'mail:bounced'>): Promise<void> {
