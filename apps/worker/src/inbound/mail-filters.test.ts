@@ -1,4 +1,5 @@
 import { CreateMailFilter } from '@balcao/contracts/email/senders'
+import { away } from '@balcao/core/absences/testing/away'
 import { createFilter, filters, tryFilter, updateFilter } from '@balcao/core/email/desk/senders'
 import { remove as removeTag } from '@balcao/core/tags/tags'
 import { type Desk, test } from '@balcao/core/testing/desk'
@@ -97,6 +98,15 @@ test('a filter gives tickets tags, a type, an assignee and custom fields; what i
   expect(second).toMatchObject({ type: 'incident', assigneeId: null, tags: [kept], values: [{ text: '12' }] })
   await desk.as('manager')(updateFilter, { id, action: { type: 'question' } })
   expect((await desk.as('manager')(filters)).data[0]?.problems).toEqual([])
+})
+
+test('a filter gives the ticket of somebody who is away to their substitute', async ({ desk }) => {
+  const mail = await aDeskOfMail(desk)
+  const [ana, bruno] = [await desk.aUser('agent'), await desk.aUser('agent')]
+  await away(desk, ana, -1, 5, { 0: bruno.id })
+  await make(desk, [{ field: 'subject', op: 'starts', value: 'nota' }], { assigneeId: ana.id })
+  const { ticketId } = await mail.receive(aMail({ subject: 'Nota 3' }))
+  expect(await ticketOf(desk, ticketId)).toMatchObject({ assigneeId: bruno.id })
 })
 
 test('a comparison that does not fit its part of the mail is refused by field', () => {

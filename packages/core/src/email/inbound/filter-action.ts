@@ -1,5 +1,6 @@
 import type { RuleAction } from '@balcao/contracts/automation/rules'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
+import { presentFor } from '../../absences/present.ts'
 import { wrongInAction } from '../../automation/references.ts'
 import type { Ctx } from '../../ctx.ts'
 import { changedValues } from '../../custom-fields/write-many.ts'
@@ -45,12 +46,13 @@ const isDomain = (error: unknown): undefined => {
   return undefined
 }
 
-/** Gives a ticket that a mail opened what no customer may give it: who is responsible, and custom fields, as far as it takes them. */
+/** Gives a ticket that a mail opened what no customer may give it: who is responsible (their substitute, while they are away), and custom fields, as far as it takes them. */
 export async function giveAsFiltered(ctx: Ctx, ticketId: number, { assigneeId, customFields = {} }: FilterAction): Promise<void> {
   if (assigneeId === undefined && Object.keys(customFields).length === 0) return
   const ticket = await mustSeeLocked(ctx, ticketId)
   const { values } = await changedValues(ctx, { id: ticketId, type: ticket.type, formerType: ticket.type }, customFields)
-  const takes = assigneeId !== undefined && (await mustBeAssignable(ctx, assigneeId, ticket.queueId).then(() => true, isDomain))
-  const changes = { ...(takes ? { assigneeId } : {}), ...(Object.keys(values).length > 0 ? { customFields: values } : {}) }
+  const present = assigneeId === undefined ? null : (await presentFor(ctx, assigneeId, ticket.queueId)).assigneeId
+  const takes = present !== null && (await mustBeAssignable(ctx, present, ticket.queueId).then(() => true, isDomain))
+  const changes = { ...(takes ? { assigneeId: present } : {}), ...(Object.keys(values).length > 0 ? { customFields: values } : {}) }
   if (Object.keys(changes).length > 0) await changeLocked(ctx, ticket, changes)
 }
