@@ -47,7 +47,7 @@ async function take(db: Database, onTheWay: readonly Taken[]): Promise<Taken[]> 
             where one.tenant_id = w.tenant_id and one.webhook_id = w.id and one.state = 'waiting' and one.next_at <= now()
               and (one.leased_until is null or one.leased_until < now())
             order by one.next_at limit ${sql.lit(OF_ONE)} for update skip locked) d
-          where w.is_active and w.id <> all(${hooks}::int[]) and w.tenant_id <> all(${tenants}::int[])),
+          where w.is_active and w.id <> all(${hooks}::bigint[]) and w.tenant_id <> all(${tenants}::bigint[])),
         places as (select *, row_number() over (partition by tenant_id order by nth, next_at) as place from waiting),
         due as (select tenant_id, id from places where place <= ${sql.lit(OF_TENANT)} order by next_at limit ${TOGETHER - onTheWay.length})
       update webhook_deliveries d set tries = d.tries + 1, leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
