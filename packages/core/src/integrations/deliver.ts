@@ -126,9 +126,11 @@ export async function deliverDue({ db, ports }: Deps): Promise<void> {
   }
   for (;;) {
     const isTime = failures.length === 0 && Date.now() < until
-    for (const one of isTime ? await take(db, [...onTheWay.keys()]) : []) onTheWay.set(one, send(one))
-    if (onTheWay.size === 0) break
-    await Promise.race(onTheWay.values())
+    const before = [...onTheWay.keys()]
+    for (const one of isTime ? await take(db, before) : []) onTheWay.set(one, send(one))
+    // What was on its way kept others of its webhook from being taken: they are looked for once more.
+    if (onTheWay.size === 0 && (before.length === 0 || !isTime)) break
+    if (onTheWay.size > 0) await Promise.race(onTheWay.values())
     await setTimeout(GATHER_MS)
   }
   if (failures.length > 0) throw failures[0]
