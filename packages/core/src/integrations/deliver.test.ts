@@ -196,7 +196,7 @@ test('W09 slow receivers of one organisation hold up neither its other webhooks 
   const { ports } = aReceiver(desk)
   const done = deliverDue({ db: desk.db, ports: { ...ports, webhooks: { ...ports.webhooks, send } } })
   const callsOf = (name: string) => called.filter((url) => url.includes(name)).length
-  await expect.poll(() => [callsOf('rapido'), callsOf('outra')]).toEqual([15, 1])
+  await expect.poll(() => [callsOf('rapido'), callsOf('outra')], { timeout: 30_000 }).toEqual([15, 1])
   expect(callsOf('lento'), 'on the way of one organisation').toBeLessThanOrEqual(20)
   release.resolve()
   await done

@@ -55,7 +55,8 @@ async function take(db: Database, onTheWay: readonly Taken[]): Promise<Taken[]> 
         and u.tenant_id = w.tenant_id and u.id = w.author_id
       returning d.tenant_id, d.id, d.webhook_id, w.url, w.format, u.language, w.sealed, d.body, d.tries`.execute(tx),
   )
-  return rows
+  // In the order in which they came to be: an update gives them back in any.
+  return rows.toSorted((one, other) => one.id - other.id)
 }
 
 type Call = Pick<Taken, 'tenantId' | 'url' | 'format' | 'language' | 'body' | 'sealed'> & { webhookId: number; messageId: string }
