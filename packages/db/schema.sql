@@ -2146,6 +2146,7 @@ create table conversations (
   constraint conversations_tenant_id_visitor_id_fkey FOREIGN KEY (tenant_id, visitor_id) REFERENCES chat_visitors(tenant_id, id) ON DELETE SET NULL (visitor_id)
 );
 comment on table conversations is 'Conversations of the chat.';
+CREATE INDEX conversations_abandoned ON public.conversations USING btree (tenant_id, closed_at DESC) WHERE ((status = 'closed'::text) AND (answered_at IS NULL) AND (ticket_id IS NULL));
 CREATE INDEX conversations_by_assignee ON public.conversations USING btree (tenant_id, assignee_id, status) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX conversations_by_author ON public.conversations USING btree (tenant_id, author_id);
 CREATE INDEX conversations_by_day ON public.conversations USING btree (tenant_id, created_at);
