@@ -4,7 +4,7 @@ export const t = messages('assistant-triage', {
   queue: 'Fila',
   type: 'Tipo',
   priority: 'Prioridade',
-  hint: 'Em tickets novos de clientes, onde ninguém nem uma regra escolheu.',
+  hint: 'Em tickets novos de clientes, onde nenhuma pessoa nem regra escolheu.',
   off: 'Não usar',
   suggest: 'Só sugerir',
   sets: 'Preencher a partir de {n} %',
