@@ -55,7 +55,10 @@ test('a draft is rewritten and a message translated over HTTP, and no transactio
     token,
     body: { text: 'segue a nota 12', how: 'formal' },
   })
-  expect([rewriting.status, rewriting.body]).toEqual([200, { text: 'Prezado cliente, segue a nota 12.', warnings: [], fallback: null }])
+  expect([rewriting.status, rewriting.body]).toEqual([
+    200,
+    { text: 'Prezado cliente, segue a nota 12.', warnings: [], fallback: null, runId: expect.any(Number) },
+  ])
   const body = { commentId: null, language: 'pt-BR' }
   const first = await server.ask('POST', `/api/tickets/${ticket.id}/translation`, { token, body })
   expect(first.body).toMatchObject({ fallback: null, isKept: false, warnings: [{ kind: 'number', change: 'invented', value: '12' }] })
@@ -73,7 +76,7 @@ test.for<[string, ModelAnswer]>([
   const { ticket } = await aModel(desk, how)
   const { token } = await tokenOf(server, desk, 'agent')
   const answer = await server.ask('POST', `/api/tickets/${ticket.id}/rewriting`, { token, body: { text: 'Olá', how: 'shorter' } })
-  expect([answer.status, answer.body]).toEqual([200, { text: null, warnings: [], fallback }])
+  expect([answer.status, answer.body]).toEqual([200, { text: null, warnings: [], fallback, runId: expect.any(Number) }])
 })
 
 test('what is wrong with an input is named, and a ticket that is not seen is none', async ({ server, desk, other }) => {

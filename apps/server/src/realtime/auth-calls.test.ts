@@ -7,8 +7,17 @@ import { type TestServer, test, tokenOf } from '../testing/server.ts'
 type Reply = { result?: { data: unknown }; error?: { data: { statusCode: number; code: string; message: string } } }
 type Call = { path: string; type: 'query' | 'mutation'; input: unknown }
 
-/** Calls procedures one after another over one websocket of the apps. */
+/** More at once on one socket is cut off. */
+const MOST_CALLS = 150
+
+/** Calls procedures one after another over websockets of the apps. */
 async function callAll(server: TestServer, token: string, calls: readonly Call[]): Promise<Reply[]> {
+  const replies: Reply[] = []
+  for (let at = 0; at < calls.length; at += MOST_CALLS) replies.push(...(await callSome(server, token, calls.slice(at, at + MOST_CALLS))))
+  return replies
+}
+
+async function callSome(server: TestServer, token: string, calls: readonly Call[]): Promise<Reply[]> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/trpc-ws?connectionParams=1`)
   await once(socket, 'open')
   socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }))

@@ -48,7 +48,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 async function viewsOf(ctx: Ctx, found: readonly Row[]): Promise<Wallboard[]> {
   const ids = [...new Set(found.flatMap(({ queueIds }) => queueIds))]
-  const queues = ids.length ? await ctx.db.selectFrom('queues').select(['id', 'name']).where('id', 'in', ids).execute() : []
+  const queues = ids.length ? await ctx.db.selectFrom('queues').select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute() : []
   return found.map(({ id, name, queueIds, authorId, authorName, authorEmail, expiresAt, createdAt }) => ({
     ...{ id, name, expiresAt, createdAt, author: { id: authorId, name: authorName, email: authorEmail } },
     queues: queues.filter((queue) => queueIds.includes(queue.id)),

@@ -173,6 +173,7 @@ export const englishValues: Record<ValueName, string> = {
   'entity.ticket': 'tickets',
   'entity.user': 'people',
   'entity.company': 'companies',
+  'entity.asset': 'assets',
   'match.all': 'all conditions',
   'match.any': 'at least one condition',
   'language.pt-BR': 'Portuguese',

@@ -187,6 +187,7 @@ export const en: TwinOfAll<Words> = {
     showWhen: 'Shown when',
     requireWhen: 'Required when',
     optionsBy: 'Options depend on',
+    only: 'Options by value',
     match: 'Holds with',
     language: 'Language',
     emailWatchers: 'Addresses that watch tickets',

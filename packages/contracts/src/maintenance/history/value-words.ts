@@ -178,6 +178,7 @@ export const VALUE_NAME = {
   'entity.ticket': 'tickets',
   'entity.user': 'pessoas',
   'entity.company': 'empresas',
+  'entity.asset': 'ativos',
   'match.all': 'todas as condições',
   'match.any': 'ao menos uma condição',
   'language.pt-BR': 'português',

@@ -186,6 +186,7 @@ export const FIELD_NAME = {
   showWhen: 'Aparece quando',
   requireWhen: 'Obrigatório quando',
   optionsBy: 'Opções dependem de',
+  only: 'Opções por valor',
   match: 'Vale com',
   language: 'Idioma',
   emailWatchers: 'E-mails que acompanham tickets',
