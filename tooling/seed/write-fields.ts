@@ -68,7 +68,7 @@ const EXAMPLES: readonly Example[] = [
   {
     entity: 'ticket',
     key: 'modulo',
-    label: 'Módulo',
+    label: 'Módulo do produto',
     type: 'select',
     visible: true,
     options: [
