@@ -2,7 +2,6 @@ import { PRIORITIES, TEMPLATE_STATUSES } from '@balcao/contracts/tickets/statuse
 import { FieldFrame, type FieldIds } from '@balcao/ui/forms/field-frame'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
-import { NativeSelect } from '@balcao/ui/native-select'
 import { ChosenValues } from '../../lib/custom-fields/chosen-values.tsx'
 import { withCustom } from '../../lib/pickers/choices.tsx'
 import { PeopleField } from '../../lib/pickers/people-field.tsx'
@@ -10,6 +9,7 @@ import { PersonSelect } from '../../lib/pickers/person-select.tsx'
 import { TagsField } from '../../lib/pickers/tags-field.tsx'
 import { queuesTaking, useTicketOptions } from '../../lib/tickets/people.data.ts'
 import { isCustom } from '../../lib/tickets/status-choice.ts'
+import { ActionSelect } from './action-select.tsx'
 import type { ActionValues } from './action-values.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { MacroSelect, TemplateSelect, WebhookSelect } from './chosen-fields.tsx'
@@ -38,15 +38,7 @@ type ControlProps = Pick<ActionFieldProps, 'action' | 'onChange'> & { ids: Field
 const Control = ({ ids, action, onChange }: ControlProps) => {
   const { queues, tags } = useTicketOptions(true)
   const select = (options: readonly (readonly [string, string])[]) => (
-    <NativeSelect
-      id={ids.id}
-      describedBy={ids.describedBy}
-      invalid={ids.invalid}
-      placeholder={t('choose')}
-      value={action.value}
-      options={options}
-      onChange={(value) => onChange({ ...action, value })}
-    />
+    <ActionSelect ids={ids} value={action.value} options={options} onChange={(value) => onChange({ ...action, value })} />
   )
   switch (action.kind) {
     case 'set_status':

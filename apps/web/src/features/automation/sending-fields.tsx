@@ -1,9 +1,9 @@
 import { MAX_SIDE_SUBJECT } from '@balcao/contracts/side-conversations/bounds'
 import { CheckOption } from '@balcao/ui/check-box'
 import { FieldFrame, type FieldIds, PlainInput } from '@balcao/ui/forms/field-frame'
-import { NativeSelect } from '@balcao/ui/native-select'
 import page from '../../lib/page/form-page.module.css'
 import { trpc } from '../../lib/trpc.ts'
+import { ActionSelect } from './action-select.tsx'
 import type { ActionValues } from './action-values.ts'
 import { MessageField } from './message-field.tsx'
 import { t } from './messages.ts'
@@ -21,11 +21,8 @@ export const WhatsappFields = ({ ids, action, onChange }: SendingFieldsProps) =>
   }
   return (
     <div className={page.form}>
-      <NativeSelect
-        id={ids.id}
-        describedBy={ids.describedBy}
-        invalid={ids.invalid}
-        placeholder={t('choose')}
+      <ActionSelect
+        ids={ids}
         value={action.value}
         options={offered.map(({ id, name, language, account }) => [String(id), `${name} (${language}) · ${account.name}`] as const)}
         onChange={choose}
