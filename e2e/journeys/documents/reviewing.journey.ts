@@ -24,7 +24,7 @@ test('an agent asks for a review, the reviewer gives the draft back, then approv
     await dialog.getByRole('button', { name: 'Pedir', exact: true }).click()
     await expect(dialog.getByText('Escolha quem revisa.').first()).toBeVisible()
     await dialog.getByLabel('Quem revisa').fill('Rafael')
-    await agent.getByRole('option').first().click()
+    await agent.getByRole('option', { name: 'Rafael Siqueira' }).click()
     await dialog.getByLabel('Observação').fill(note)
     expect(await violations(agent)).toEqual([])
     await dialog.getByRole('button', { name: 'Pedir', exact: true }).click()

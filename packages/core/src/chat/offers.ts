@@ -7,11 +7,13 @@ import { mustSeeQueued } from './queue.ts'
 
 /** How long a conversation is offered to one person before it goes to the next. */
 export const OFFER_SECONDS = 30
+/** How long a conversation rests that all who could take it let pass, before they are asked again: it stays in their list meanwhile. */
+export const REST_SECONDS = 60
 const AT_ONCE = 100
 
 /**
  * Offers what waits in this organisation's queues, the longest first, to whom the router chooses: one conversation a person at a time. An offer
- * that ran out passes its person over; once all were, it begins anew.
+ * that ran out passes its person over; once all were, it rests, and begins anew.
  */
 export async function offerWaiting(ctx: Ctx): Promise<void> {
   const waiting = await ctx.db
@@ -39,16 +41,16 @@ export async function offerWaiting(ctx: Ctx): Promise<void> {
   for (const { id, queueId, offeredTo, passedBy } of waiting) {
     const passed = [...new Set([...passedBy, ...(offeredTo === null ? [] : [offeredTo])])]
     const next = pools.get(queueId as number)
-    const chosen = next?.([...passed, ...busy])
-    // Nobody is left who did not pass: from the beginning, with whoever is free.
-    const again = chosen ? undefined : next?.([...busy])
-    const person = chosen?.person ?? again?.person
-    const until = person ? sql<string>`clock_timestamp() + make_interval(secs => ${sql.lit(OFFER_SECONDS)})` : null
-    if (person === undefined && offeredTo === null) continue
+    const person = next?.([...passed, ...busy])?.person
+    // Who did not pass yet is looking at another offer: theirs it is when they are free.
+    const isAwaited = person === undefined && next?.(passed) !== undefined
+    if (isAwaited || (person === undefined && passed.length === 0)) continue
     if (person) busy.add(person.id)
+    const seconds = sql.lit(person ? OFFER_SECONDS : REST_SECONDS)
+    const offeredUntil = sql<string>`clock_timestamp() + make_interval(secs => ${seconds})`
     await ctx.db
       .updateTable('conversations')
-      .set({ offeredTo: person?.id ?? null, offeredUntil: until, passedBy: chosen ? passed : [] })
+      .set({ offeredTo: person?.id ?? null, offeredUntil, passedBy: person ? passed : [] })
       .where('id', '=', id)
       .execute()
     changed.add(queueId as number)

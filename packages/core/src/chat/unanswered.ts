@@ -39,7 +39,7 @@ export async function offerTickets(ctx: Ctx): Promise<void> {
     const isLate = Date.parse(conversation.waitingSince ?? '') <= Date.now() - waitMinutes * 60_000
     const because = attended.has(conversation.queueId as number) ? (isLate ? 'no_answer' : undefined) : 'nobody_there'
     // Who was chosen by name has the time of the offer to take it.
-    const isOffered = Date.parse(conversation.offeredUntil ?? '') > Date.now()
+    const isOffered = conversation.offeredTo !== null && Date.parse(conversation.offeredUntil ?? '') > Date.now()
     if (!because || (because === 'nobody_there' && isOffered)) continue
     const actions = conversation.ticketId === null ? { actions: ['create_ticket' as const] } : {}
     await say(ctx, conversation, { content: SAID[because](waitMinutes), ...system, metadata: actions })

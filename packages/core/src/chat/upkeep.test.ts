@@ -22,7 +22,7 @@ const offered = (desk: Desk, id: number) =>
 const runOut = (desk: Desk, id: number) =>
   desk.rows((tx) => tx.updateTable('conversations').set({ offeredUntil: '2026-01-01T00:00:00Z' }).where('id', '=', id).execute())
 
-test('what waits is offered to one after the other: who declines or lets it run out is passed over, until all were', async ({
+test('what waits is offered to one after the other: who declines or lets it run out is passed over, and once all were it rests', async ({
   desk,
   other,
 }) => {
@@ -42,6 +42,13 @@ test('what waits is offered to one after the other: who declines or lets it run 
   await desk.as(one)(offers.decline, { id })
   await offerChats(desk)
   expect(await offered(desk, id)).toMatchObject({ offeredTo: two.id, passedBy: [one.id] })
+  await runOut(desk, id)
+  await offerChats(desk)
+  const rest = await offered(desk, id)
+  expect(rest).toMatchObject({ passedBy: [], offeredTo: null })
+  expect(Date.parse(rest.offeredUntil as string) - Date.now()).toBeGreaterThan(offers.OFFER_SECONDS * 1_000)
+  await offerChats(desk)
+  expect(await offered(desk, id)).toEqual(rest)
   await runOut(desk, id)
   await offerChats(desk)
   expect(await offered(desk, id)).toMatchObject({ passedBy: [], offeredTo: expect.any(Number) })

@@ -22,6 +22,7 @@ async function attend(id: number): Promise<void> {
 /** What the toast of an offered conversation has beside its words: a button that takes it, and how long it may be taken. */
 export const offerToast = (one: Notification): ToastOptions => ({
   ms: lastsMs(one),
+  place: 'bottom',
   action: { label: t('attend'), onRun: () => void (one.entityId !== null && attend(one.entityId)) },
 })
 

@@ -42,6 +42,8 @@ export function showToast(event: Arrival, onOpen: () => void): void {
   if (severity === 'info' && SAID_BY_TICKETS.has(type) && entityType === 'ticket' && entityId !== null && wasJustTold(entityId)) return
   liveNotices.add(wordsOf(one), event)
   const isOffer = type === 'chat_offered'
+  // The page of the conversations lists what is offered, with the same buttons.
+  if (isOffer && location.pathname === '/chat') return
   const many = one.groupCount > 1 ? ` (×${one.groupCount})` : ''
   const body = (
     <>
