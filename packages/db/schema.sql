@@ -10248,7 +10248,7 @@ CREATE OR REPLACE FUNCTION public.chat_place(p_tenant bigint, p_queue bigint, p_
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select count(*)::int + 1 from conversations
-  where tenant_id = p_tenant and queue_id = p_queue and status = 'waiting'
+  where tenant_id = own_tenant(p_tenant) and queue_id = p_queue and status = 'waiting'
     and waiting_since < p_since
 $function$;
 alter function chat_place owner to balcao_system;
@@ -10282,7 +10282,7 @@ CREATE OR REPLACE FUNCTION public.chat_wait(p_tenant bigint, p_queue bigint)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select ceil(percentile_cont(0.5) within group (order by extract(epoch from taken_at - waiting_since)) / 60)::int
-  from (select taken_at, waiting_since from conversations where tenant_id = p_tenant and queue_id = p_queue
+  from (select taken_at, waiting_since from conversations where tenant_id = own_tenant(p_tenant) and queue_id = p_queue
     and taken_at is not null order by taken_at desc limit 50) w
 $function$;
 alter function chat_wait owner to balcao_system;
@@ -10534,6 +10534,7 @@ CREATE OR REPLACE FUNCTION public.document_ids_by_words(p_tenant bigint, p_words
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  perform own_tenant(p_tenant);
   return matching_document_ids(p_tenant, p_words, null, null);
 end $function$;
 alter function document_ids_by_words owner to balcao_system;
@@ -10664,6 +10665,7 @@ declare
   v_newest text := '(select id, title, tags from kb_articles where tenant_id = $1 and deleted_at is null order by id desc limit $2 offset 0) a where true' || v_all;
   v_found integer;
 begin
+  perform own_tenant(p_tenant);
   execute 'select count(*) from ' || v_newest into v_found using p_tenant, c_looked;
   if v_found >= c_common then
     return query execute 'select a.id from ' || v_newest || ' limit $3' using p_tenant, null::integer, p_limit;
@@ -10688,6 +10690,7 @@ declare
     select string_agg(format($one$ and public.sort_key(name || ' ' || tag || ' ' || serial_number || ' ' || manufacturer || ' ' || model) like %L$one$, public.sort_key(w)), '')
     from unnest(p_words) w);
 begin
+  perform own_tenant(p_tenant);
   return query execute 'select a.id from assets a where a.tenant_id = $1' || coalesce(v_all, '')
     || ' order by public.sort_key(a.name), a.id limit $2' using p_tenant, p_limit;
 end
@@ -10771,6 +10774,7 @@ declare
   v_expected float8;
   v_ranks real[];
 begin
+  perform own_tenant(p_tenant);
   if p_query is null or cardinality(v_ways) = 0 then return; end if;
   if not v_isOpen then
     v_seen := format('(select true from (select * from tickets where tenant_id = $1 and id = x.ticket_id %s offset 0) t where ', v_counted)
@@ -10894,6 +10898,7 @@ declare
     select string_agg(format($one$ and public.sort_key(name || ' ' || legal_name || ' ' || coalesce(cnpj, '')) like %L$one$, public.sort_key(w)), '')
     from unnest(p_words) w);
 begin
+  perform own_tenant(p_tenant);
   return query execute 'select u.id from companies u where u.tenant_id = $1' || coalesce(v_all, '')
     || ' order by public.sort_key(u.name), u.id limit $2' using p_tenant, p_limit;
 end
@@ -10921,6 +10926,7 @@ declare
   v_named bigint[];
   v_ids bigint[];
 begin
+  perform own_tenant(p_tenant);
   -- Of what is common among the newest these are looked through in their order: the index would name all others as well.
   execute format('select count(*) from (select d.words from documents d where %s order by d.id desc limit %s offset 0) d where true', v_seen, c_looked) || v_like into v_found;
   execute 'select array(select d.id from ' || case when v_found >= c_common
@@ -10963,6 +10969,7 @@ CREATE OR REPLACE FUNCTION public.find_field_entities(p_tenant bigint, p_entity 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  perform own_tenant(p_tenant);
   if cardinality(p_words) = 0 then return; end if;
   return query execute 'select v.entity_id from custom_field_values v
     where v.tenant_id = $1 and v.entity = $2 and v.field_id = any ($3) and coalesce(v.text, v.long) is not null and '
@@ -10981,7 +10988,7 @@ CREATE OR REPLACE FUNCTION public.find_member_ids(p_tenant bigint, p_company big
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 select m.user_id from company_members m
-where m.tenant_id = p_tenant and m.company_id = p_company and m.words like all (array(select sort_key(w) from unnest(p_words) w))
+where m.tenant_id = own_tenant(p_tenant) and m.company_id = p_company and m.words like all (array(select sort_key(w) from unnest(p_words) w))
   and (m.sort_name, m.user_id) > (sort_key(p_name), p_after)
 order by m.sort_name, m.user_id limit p_limit
 $function$;
@@ -10999,6 +11006,7 @@ declare
   v_ids bigint[];
   v_matching float8;
 begin
+  perform own_tenant(p_tenant);
   if p_query is null then return; end if;
   <<found>> begin
     select array_agg(h.id) into v_ids from (
@@ -11047,6 +11055,7 @@ declare
       else format('(u.folded like %L or u.folded like %L)', w || '%', '% ' || w || '%') end, ' and ')
     from (select public.search_fold(w) as w from unnest(p_words) w) f where w <> '');
 begin
+  perform own_tenant(p_tenant);
   if v_all is null then return; end if;
   return query execute 'select u.id, (case when u.folded_name like $3 then 1 else 0.9 end)::real from users u
     where u.tenant_id = $1 and u.deleted_at is null and ' || v_all || ' order by 2 desc, u.name, u.id limit $2'
@@ -11110,6 +11119,7 @@ declare
   v_expected float8;
   v_ranks real[];
 begin
+  perform own_tenant(p_tenant);
   if p_query is null or cardinality(v_ways) = 0 then return; end if;
   if not v_isOpen then
     v_seen := format('(select true from (select * from tickets where tenant_id = $1 and id = x.ticket_id %s offset 0) t where ', v_counted)
@@ -11230,6 +11240,7 @@ AS $function$
 declare
   v_all text := (select string_agg(format($one$ and u.sought like %L$one$, public.sort_key(w)), '') from unnest(p_words) w);
 begin
+  perform own_tenant(p_tenant);
   return query execute 'select u.id from users u where u.tenant_id = $1' || coalesce(v_all, '')
     || ' order by public.sort_key(u.name), u.id limit $2' using p_tenant, p_limit;
 end
@@ -11349,7 +11360,7 @@ AS $function$
   join users p on p.tenant_id = own.tenant_id and p.id = own.user_id
   join roles ur on ur.tenant_id = u.tenant_id and ur.slug = u.role
   join roles pr on pr.tenant_id = p.tenant_id and pr.slug = p.role
-  where i.tenant_id = p_tenant and i.session_id = p_session
+  where i.tenant_id = own_tenant(p_tenant) and i.session_id = p_session
     and s.revoked_at is null and s.expires_at > now() and s.idle_expires_at > now()
     and u.is_active and u.role = i.impersonator_role and p.role = i.person_role
     and greatest(ur.updated_at, pr.updated_at) <= i.created_at
@@ -11473,6 +11484,7 @@ declare
   v_rough text;
   v_candidates text;
 begin
+  perform own_tenant(p_tenant);
   select array_agg(t.term order by t.n) into v_terms from (
     select o.n, kb_term(p_tenant, array(select jsonb_array_elements_text(o.asked -> 'any')), (o.asked ->> 'prefix')::boolean) as term
     from jsonb_array_elements(p_asked) with ordinality o(asked, n)) t where t.term is not null;
@@ -11641,11 +11653,11 @@ CREATE OR REPLACE FUNCTION public.kb_linking_articles(p_tenant bigint, p_article
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select a.id from kb_articles a
-  where a.tenant_id = p_tenant and kb_links(a.content) @> array[p_article] and a.status = 'published' and a.deleted_at is null
+  where a.tenant_id = own_tenant(p_tenant) and kb_links(a.content) @> array[p_article] and a.status = 'published' and a.deleted_at is null
     and a.id <> p_article
   union
   select d.article_id from kb_drafts d join kb_articles a on a.tenant_id = d.tenant_id and a.id = d.article_id
-  where d.tenant_id = p_tenant and kb_links(d.content) @> array[p_article] and a.status <> 'archived' and a.deleted_at is null
+  where d.tenant_id = own_tenant(p_tenant) and kb_links(d.content) @> array[p_article] and a.status <> 'archived' and a.deleted_at is null
     and a.id <> p_article
   limit p_limit
 $function$;
@@ -11687,6 +11699,7 @@ declare
   v_is_read boolean;
   v_near record;
 begin
+  perform own_tenant(p_tenant);
   for i in 1 .. cardinality(p_words) loop
     v_folded := search_fold(p_words[i]);
     continue when v_folded !~ '^[[:alpha:]]{4,30}$';
@@ -12179,6 +12192,19 @@ alter function order_job owner to balcao_system;
 revoke execute on function order_job from public;
 grant execute on function order_job to balcao_app;
 
+CREATE OR REPLACE FUNCTION public.own_tenant(p_tenant bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if p_tenant is distinct from nullif(current_setting('app.tenant_id', true), '')::bigint then
+    raise exception 'the transaction is not one of tenant %', p_tenant using errcode = 'insufficient_privilege';
+  end if;
+  return p_tenant;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.passkeys_of_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -12201,7 +12227,7 @@ CREATE OR REPLACE FUNCTION public.people_without_ai(p_tenant bigint, p_people bi
 AS $function$
   select distinct m.user_id from company_members m
   join companies c on c.tenant_id = m.tenant_id and c.id = m.company_id and c.without_ai
-  where m.tenant_id = p_tenant and m.user_id = any(p_people)
+  where m.tenant_id = own_tenant(p_tenant) and m.user_id = any(p_people)
 $function$;
 alter function people_without_ai owner to balcao_system;
 revoke execute on function people_without_ai from public;
@@ -12883,7 +12909,7 @@ CREATE OR REPLACE FUNCTION public.tickets_without_ai(p_tenant bigint, p_tickets 
 AS $function$
   select t.id from tickets t
   left join companies c on c.tenant_id = t.tenant_id and c.id = t.company_id
-  where t.tenant_id = p_tenant and t.id = any(p_tickets) and (c.without_ai or (t.company_id is null and exists (
+  where t.tenant_id = own_tenant(p_tenant) and t.id = any(p_tickets) and (c.without_ai or (t.company_id is null and exists (
     select from company_members m join companies o on o.tenant_id = m.tenant_id and o.id = m.company_id and o.without_ai
     where m.tenant_id = t.tenant_id and m.user_id = t.requester_id)))
 $function$;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { inSystem } from './system.ts'
+import { inTenant } from './tenant.ts'
 import { test } from './testing/fixture.ts'
 
 /** Tables of the migrator, which belong to no tenant. */
@@ -211,6 +212,21 @@ test('T20 there is no view, and no function that runs as superuser or as the own
     { proname: 'write_document_texts', ...closed },
     { proname: 'write_sla', ...closed, config: planned },
   ])
+})
+
+test('T20 what runs as the system and is asked for a tenant reads none but that of the transaction', async ({ testDb, a, b }) => {
+  const asked = await testDb.asOwner(`
+    select p.proname, p.prosrc like '%own_tenant(p_tenant)%' as looks from pg_proc p
+    where p.prosecdef and p.pronamespace = 'public'::regnamespace and 'p_tenant' = any (p.proargnames)
+      and has_function_privilege('balcao_app', p.oid, 'execute') and p.proname !~ '^enter_'`)
+  expect(asked.length).toBeGreaterThan(15)
+  expect(asked.filter(({ looks }) => !looks)).toEqual([])
+  const people = (tenantId: number) =>
+    inTenant(testDb.db, { tenantId: a.id, userId: null, side: 'staff' }, (tx) =>
+      sql`select * from find_people(${tenantId}, array['ana'], 5)`.execute(tx),
+    )
+  expect((await people(a.id)).rows).toEqual([])
+  await expect(people(b.id)).rejects.toMatchObject({ code: '42501' })
 })
 
 test('nobody but the owner may create anything in the schema', async ({ testDb }) => {

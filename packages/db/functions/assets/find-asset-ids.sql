@@ -8,6 +8,7 @@ declare
     select string_agg(format($one$ and public.sort_key(name || ' ' || tag || ' ' || serial_number || ' ' || manufacturer || ' ' || model) like %L$one$, public.sort_key(w)), '')
     from unnest(p_words) w);
 begin
+  perform own_tenant(p_tenant);
   return query execute 'select a.id from assets a where a.tenant_id = $1' || coalesce(v_all, '')
     || ' order by public.sort_key(a.name), a.id limit $2' using p_tenant, p_limit;
 end

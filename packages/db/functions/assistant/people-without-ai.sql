@@ -5,7 +5,7 @@ language sql stable security definer set search_path = public, pg_temp
 as $$
   select distinct m.user_id from company_members m
   join companies c on c.tenant_id = m.tenant_id and c.id = m.company_id and c.without_ai
-  where m.tenant_id = p_tenant and m.user_id = any(p_people)
+  where m.tenant_id = own_tenant(p_tenant) and m.user_id = any(p_people)
 $$;
 alter function people_without_ai owner to balcao_system;
 revoke execute on function people_without_ai from public;

@@ -6,7 +6,7 @@ language sql stable security definer set search_path = public, pg_temp
 as $$
   select t.id from tickets t
   left join companies c on c.tenant_id = t.tenant_id and c.id = t.company_id
-  where t.tenant_id = p_tenant and t.id = any(p_tickets) and (c.without_ai or (t.company_id is null and exists (
+  where t.tenant_id = own_tenant(p_tenant) and t.id = any(p_tickets) and (c.without_ai or (t.company_id is null and exists (
     select from company_members m join companies o on o.tenant_id = m.tenant_id and o.id = m.company_id and o.without_ai
     where m.tenant_id = t.tenant_id and m.user_id = t.requester_id)))
 $$;

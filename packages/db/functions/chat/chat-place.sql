@@ -4,7 +4,7 @@ returns integer
 language sql stable security definer set search_path = public, pg_temp
 as $$
   select count(*)::int + 1 from conversations
-  where tenant_id = p_tenant and queue_id = p_queue and status = 'waiting'
+  where tenant_id = own_tenant(p_tenant) and queue_id = p_queue and status = 'waiting'
     and waiting_since < p_since
 $$;
 alter function chat_place owner to balcao_system;

@@ -5,7 +5,7 @@ returns integer
 language sql stable security definer set search_path = public, pg_temp
 as $$
   select ceil(percentile_cont(0.5) within group (order by extract(epoch from taken_at - waiting_since)) / 60)::int
-  from (select taken_at, waiting_since from conversations where tenant_id = p_tenant and queue_id = p_queue
+  from (select taken_at, waiting_since from conversations where tenant_id = own_tenant(p_tenant) and queue_id = p_queue
     and taken_at is not null order by taken_at desc limit 50) w
 $$;
 alter function chat_wait owner to balcao_system;

@@ -8,6 +8,7 @@ declare
     select string_agg(format($one$ and public.sort_key(name || ' ' || legal_name || ' ' || coalesce(cnpj, '')) like %L$one$, public.sort_key(w)), '')
     from unnest(p_words) w);
 begin
+  perform own_tenant(p_tenant);
   return query execute 'select u.id from companies u where u.tenant_id = $1' || coalesce(v_all, '')
     || ' order by public.sort_key(u.name), u.id limit $2' using p_tenant, p_limit;
 end

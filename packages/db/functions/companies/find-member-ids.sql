@@ -7,7 +7,7 @@ returns setof bigint
 language sql stable security definer set search_path = public, pg_temp
 as $$
 select m.user_id from company_members m
-where m.tenant_id = p_tenant and m.company_id = p_company and m.words like all (array(select sort_key(w) from unnest(p_words) w))
+where m.tenant_id = own_tenant(p_tenant) and m.company_id = p_company and m.words like all (array(select sort_key(w) from unnest(p_words) w))
   and (m.sort_name, m.user_id) > (sort_key(p_name), p_after)
 order by m.sort_name, m.user_id limit p_limit
 $$;

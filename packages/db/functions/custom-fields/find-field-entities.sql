@@ -5,6 +5,7 @@ returns setof bigint
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
+  perform own_tenant(p_tenant);
   if cardinality(p_words) = 0 then return; end if;
   return query execute 'select v.entity_id from custom_field_values v
     where v.tenant_id = $1 and v.entity = $2 and v.field_id = any ($3) and coalesce(v.text, v.long) is not null and '

@@ -5,6 +5,7 @@ returns bigint[]
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
+  perform own_tenant(p_tenant);
   return matching_document_ids(p_tenant, p_words, null, null);
 end $$;
 alter function document_ids_by_words owner to balcao_system;

@@ -18,6 +18,7 @@ declare
   v_named bigint[];
   v_ids bigint[];
 begin
+  perform own_tenant(p_tenant);
   -- Of what is common among the newest these are looked through in their order: the index would name all others as well.
   execute format('select count(*) from (select d.words from documents d where %s order by d.id desc limit %s offset 0) d where true', v_seen, c_looked) || v_like into v_found;
   execute 'select array(select d.id from ' || case when v_found >= c_common

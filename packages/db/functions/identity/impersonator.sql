@@ -13,7 +13,7 @@ as $$
   join users p on p.tenant_id = own.tenant_id and p.id = own.user_id
   join roles ur on ur.tenant_id = u.tenant_id and ur.slug = u.role
   join roles pr on pr.tenant_id = p.tenant_id and pr.slug = p.role
-  where i.tenant_id = p_tenant and i.session_id = p_session
+  where i.tenant_id = own_tenant(p_tenant) and i.session_id = p_session
     and s.revoked_at is null and s.expires_at > now() and s.idle_expires_at > now()
     and u.is_active and u.role = i.impersonator_role and p.role = i.person_role
     and greatest(ur.updated_at, pr.updated_at) <= i.created_at

@@ -17,6 +17,7 @@ declare
   v_newest text := '(select id, title, tags from kb_articles where tenant_id = $1 and deleted_at is null order by id desc limit $2 offset 0) a where true' || v_all;
   v_found integer;
 begin
+  perform own_tenant(p_tenant);
   execute 'select count(*) from ' || v_newest into v_found using p_tenant, c_looked;
   if v_found >= c_common then
     return query execute 'select a.id from ' || v_newest || ' limit $3' using p_tenant, null::integer, p_limit;

@@ -42,6 +42,7 @@ declare
   v_rough text;
   v_candidates text;
 begin
+  perform own_tenant(p_tenant);
   select array_agg(t.term order by t.n) into v_terms from (
     select o.n, kb_term(p_tenant, array(select jsonb_array_elements_text(o.asked -> 'any')), (o.asked ->> 'prefix')::boolean) as term
     from jsonb_array_elements(p_asked) with ordinality o(asked, n)) t where t.term is not null;

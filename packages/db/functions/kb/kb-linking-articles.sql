@@ -5,11 +5,11 @@ returns setof bigint
 language sql stable security definer set search_path = public, pg_temp
 as $$
   select a.id from kb_articles a
-  where a.tenant_id = p_tenant and kb_links(a.content) @> array[p_article] and a.status = 'published' and a.deleted_at is null
+  where a.tenant_id = own_tenant(p_tenant) and kb_links(a.content) @> array[p_article] and a.status = 'published' and a.deleted_at is null
     and a.id <> p_article
   union
   select d.article_id from kb_drafts d join kb_articles a on a.tenant_id = d.tenant_id and a.id = d.article_id
-  where d.tenant_id = p_tenant and kb_links(d.content) @> array[p_article] and a.status <> 'archived' and a.deleted_at is null
+  where d.tenant_id = own_tenant(p_tenant) and kb_links(d.content) @> array[p_article] and a.status <> 'archived' and a.deleted_at is null
     and a.id <> p_article
   limit p_limit
 $$;

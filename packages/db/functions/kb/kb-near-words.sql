@@ -13,6 +13,7 @@ declare
   v_is_read boolean;
   v_near record;
 begin
+  perform own_tenant(p_tenant);
   for i in 1 .. cardinality(p_words) loop
     v_folded := search_fold(p_words[i]);
     continue when v_folded !~ '^[[:alpha:]]{4,30}$';

@@ -9,6 +9,7 @@ declare
   v_ids bigint[];
   v_matching float8;
 begin
+  perform own_tenant(p_tenant);
   if p_query is null then return; end if;
   <<found>> begin
     select array_agg(h.id) into v_ids from (

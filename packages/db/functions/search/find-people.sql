@@ -12,6 +12,7 @@ declare
       else format('(u.folded like %L or u.folded like %L)', w || '%', '% ' || w || '%') end, ' and ')
     from (select public.search_fold(w) as w from unnest(p_words) w) f where w <> '');
 begin
+  perform own_tenant(p_tenant);
   if v_all is null then return; end if;
   return query execute 'select u.id, (case when u.folded_name like $3 then 1 else 0.9 end)::real from users u
     where u.tenant_id = $1 and u.deleted_at is null and ' || v_all || ' order by 2 desc, u.name, u.id limit $2'

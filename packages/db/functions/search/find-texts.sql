@@ -102,6 +102,7 @@ declare
   v_expected float8;
   v_ranks real[];
 begin
+  perform own_tenant(p_tenant);
   if p_query is null or cardinality(v_ways) = 0 then return; end if;
   if not v_isOpen then
     v_seen := format('(select true from (select * from tickets where tenant_id = $1 and id = x.ticket_id %s offset 0) t where ', v_counted)
