@@ -16,6 +16,8 @@ export const Conversation = z.object({
   title: z.string(),
   type: z.enum(CONVERSATION_TYPES),
   participantIds: z.array(Id),
+  /** The same with their names, for what they wrote. */
+  participants: z.array(z.object({ id: Id, name: z.string() })),
   lastMessage: ChatMessage.nullable(),
   updatedAt: Timestamp,
   isActive: z.boolean(),

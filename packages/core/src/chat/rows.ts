@@ -21,7 +21,7 @@ export const messageRows = ({ db, actor }: Ctx) =>
     .where('m.tenantId', '=', actor.tenantId)
     .select(['m.id', 'm.conversationId', 'm.seq', 'm.content', 'm.senderType', 'm.authorId', 'm.clientId', 'm.metadata', 'm.createdAt'])
 
-type Row = Omit<Conversation, 'lastMessage' | 'isActive'> & { lastMessage: MessageRow | null }
+type Row = Omit<Conversation, 'lastMessage' | 'isActive' | 'participantIds'> & { lastMessage: MessageRow | null }
 
 const lastMessage = (ctx: Ctx): RawBuilder<MessageRow | null> => sql<MessageRow | null>`(
   select json_build_object('id', m.id, 'conversationId', m.conversation_id, 'seq', m.seq, 'content', m.content, 'senderType', m.sender_type,
@@ -45,12 +45,14 @@ export const mine = (ctx: Ctx) =>
     .select(sql<boolean>`c.status = 'closed' and c.queue_id is not null and c.author_id = ${me(ctx)}`.as('canRate'))
     .select([lastMessage(ctx).as('lastMessage'), unread(ctx).as('unreadCount')])
     .select(
-      sql<number[]>`array(select o.user_id from conversation_participants o
-        where o.tenant_id = c.tenant_id and o.conversation_id = c.id order by o.user_id)`.as('participantIds'),
+      sql<{ id: number; name: string }[]>`(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id), '[]')
+        from conversation_participants o join users u on u.tenant_id = o.tenant_id and u.id = o.user_id
+        where o.tenant_id = c.tenant_id and o.conversation_id = c.id)`.as('participants'),
     )
 
 export const conversationView = ({ lastMessage: last, ...row }: Row): Conversation => ({
   ...row,
+  participantIds: row.participants.map(({ id }) => id),
   lastMessage: last && messageView(last),
   isActive: row.status !== 'closed',
 })

@@ -19,10 +19,11 @@ const MOST_CHIPS = 3
 /** Answers link to our own pages by their paths; messages show whole addresses only. */
 const withOurAddress = (text: string) => text.replaceAll('](/', `](${location.origin}/`)
 
-const senderOf = ({ senderType, authorId }: ChatMessage, me: number) => {
+const senderOf = ({ senderType, authorId }: ChatMessage, { me, active }: Chat) => {
   if (senderType === 'ai') return t('assistant')
   if (senderType === 'system') return t('system')
-  return authorId === me ? t('you') : t('user', { n: String(authorId ?? '') })
+  if (authorId === me) return t('you')
+  return active?.participants.find(({ id }) => id === authorId)?.name ?? t('user', { n: String(authorId ?? '') })
 }
 
 type Props = { message: ChatMessage; chat: Chat; isLast: boolean; onReply: () => void }
@@ -45,7 +46,7 @@ export const Message = ({ message, chat, isLast, onReply }: Props) => {
   return (
     <article className={css.message} data-own={isOwn} data-sender={senderType} data-testid="chat-message">
       <div className={css.from}>
-        <strong>{senderOf(message, chat.me)}</strong>
+        <strong>{senderOf(message, chat)}</strong>
         <TimeAgo at={createdAt} />
         <IconTool aria-label={t('menu')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
           <EllipsisVertical size={16} />

@@ -107,7 +107,7 @@ export const FilterDialog = ({ filter, onClose }: { filter: MailFilter | undefin
             onChange={setCondition}
             onRemove={(key) => set({ conditions: typed.conditions.filter((one) => one.key !== key) })}
           />
-          <div>
+          <div className={css.tools}>
             {typed.conditions.length < 10 ? (
               <Button
                 size="small"

@@ -5,6 +5,7 @@ export const en: Twin<typeof t> = {
   'chat.workplace': {
     title: 'Chat',
     lead: 'Conversations that wait in your queues, and those that you attend to.',
+    back: 'All conversations',
     takeNext: 'Take the next one',
     take: 'Take',
     join: 'Join as supervisor',

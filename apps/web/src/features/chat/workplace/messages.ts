@@ -4,6 +4,7 @@ import { messages } from '@balcao/ui/lib/messages'
 export const t = messages('chat.workplace', {
   title: 'Chat',
   lead: 'Conversas que esperam nas suas filas, e as que você atende.',
+  back: 'Todas as conversas',
   takeNext: 'Assumir a próxima',
   take: 'Assumir',
   join: 'Entrar como supervisão',

@@ -7,7 +7,8 @@ import { PageHeader } from '@balcao/ui/page-header'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
@@ -100,6 +101,12 @@ const Workplace = () => {
         </Alert>
       ) : null}
       <div className={css.columns} data-in-order data-open={isOpen || undefined}>
+        {isOpen ? (
+          <Link to="/chat" className={css.back}>
+            <ChevronLeft size={16} aria-hidden />
+            {t('back')}
+          </Link>
+        ) : null}
         {isPending ? <BlockSkeleton height={240} /> : data ? <QueueList {...{ data, openId, take, decline, join, show }} /> : null}
         <section className={css.conversation} aria-label={t('title')}>
           {isOpen ? (
