@@ -7,6 +7,8 @@ import { Block } from '@balcao/ui/profile/block'
 import { Choice } from '@balcao/ui/profile/choice'
 import { notify } from '@balcao/ui/toasts'
 import { type FormEvent, useState } from 'react'
+import { AskBeforeLeaving } from '../../lib/ask-before-leaving.tsx'
+import { t as ofSettings } from './messages.ts'
 import { t } from './reopening.messages.ts'
 import { useSaveSettings } from './settings.data.ts'
 import css from './settings.module.css'
@@ -88,6 +90,13 @@ export const Reopening = ({ settings }: { settings: OrganizationSettings }) => {
           </form.AppForm>
         </div>
       </form>
+      <AskBeforeLeaving
+        when={() => !form.state.isDefaultValue && !form.state.isSubmitting}
+        title={ofSettings('leaveTitle')}
+        confirm={ofSettings('leave')}
+      >
+        {ofSettings('leaveText')}
+      </AskBeforeLeaving>
     </Block>
   )
 }
