@@ -56,6 +56,7 @@ for (const { account, screens, tag } of looksAt(SCREENS))
       expect.soft(width, screen.name).toBeLessThanOrEqual(320)
       const small = await tooSmall(page)
       expect.soft(small, `${screen.name}: controls are at least 24 px`).toEqual([])
+      expect.soft(await collapsed(page), `${screen.name}: no part has lost its height`).toEqual([])
     }
   })
 
@@ -82,6 +83,15 @@ const tooSmall = (page: Page) =>
       .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
       .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`),
+  )
+
+/** Parts that scroll or clip and have no height left for what is in them. */
+const collapsed = (page: Page) =>
+  page.locator('main *').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth >= 40 && one.clientHeight < 20)
+      .filter((one) => getComputedStyle(one).overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 16)
+      .map((one) => one.outerHTML.slice(0, 80)),
   )
 
 /** What of a header stands over another of its parts. */
