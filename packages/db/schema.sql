@@ -6696,7 +6696,7 @@ create table report_schedules (
   constraint report_schedules_pkey PRIMARY KEY (tenant_id, id),
   constraint report_schedules_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint report_schedules_recipient_ids_check CHECK (((cardinality(recipient_ids) >= 0) AND (cardinality(recipient_ids) <= 20))),
-  constraint report_schedules_trouble_check CHECK ((trouble = ANY (ARRAY['owner_gone'::text, 'not_allowed'::text, 'nobody_left'::text]))),
+  constraint report_schedules_trouble_check CHECK ((trouble = ANY (ARRAY['owner_gone'::text, 'not_allowed'::text, 'nobody_left'::text, 'field_gone'::text]))),
   constraint report_schedules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint report_schedules_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );

@@ -18,7 +18,8 @@ const OPERATORS = Object.entries(SIGN) as [FieldOperator, string][]
 /** Custom fields in the address, so that no field can be mistaken for a filter of the product. */
 export const FIELD_PREFIX = 'cf.'
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
-const MOST_CONDITIONS = 10
+/** Of one question. */
+export const MOST_CONDITIONS = 10
 
 const tokensOf = ({ operator, values }: FieldCondition): string[] =>
   values.length > 0 ? values.map((value) => `${SIGN[operator]}${value}`) : [SIGN[operator]]

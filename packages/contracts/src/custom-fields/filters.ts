@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, opaque, Paging, sought } from '../common.ts'
 import { because } from '../reasons.ts'
+import { MOST_CONDITIONS } from './condition-address.ts'
 import { FIELD_OPERATORS } from './types.ts'
 import { Entity, FieldKey, FieldValues } from './values.ts'
 
@@ -14,8 +15,7 @@ export const FieldCondition = z.strictObject({
     .default([]),
 })
 export type FieldCondition = z.output<typeof FieldCondition>
-export const MAX_CONDITIONS = 10
-const Conditions = z.array(FieldCondition).max(MAX_CONDITIONS)
+const Conditions = z.array(FieldCondition).max(MOST_CONDITIONS)
 
 /** Conditions as a list, or as that list's JSON where only text can be sent (a query). */
 export const FieldConditions = z.union([

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { because } from '../reasons.ts'
 import { TypeKey } from '../tickets/types.ts'
+import { grouping, lacksField } from './breakdown.ts'
 import { reportQuery } from './query.ts'
 import {
-  BREAKDOWNS,
   EXPORT_TYPES,
   INTERVALS,
   REPORT_FORMATS,
@@ -16,8 +16,8 @@ import {
 } from './words.ts'
 
 /**
- * A report as a file: what the report itself takes, and the format. `interval` is of by-period and time, `metric` of trend, `by` of breakdown and
- * `group` of time; `type` names the report, so that types of tickets are asked for as `ticketType`.
+ * A report as a file: what the report itself takes, and the format. `interval` is of by-period and time, `metric` of trend, `by` and
+ * `field` of breakdown and `group` of time; `type` names the report, so that types of tickets are asked for as `ticketType`.
  */
 export const ExportReport = reportQuery({
   type: z.enum(EXPORT_TYPES),
@@ -25,11 +25,14 @@ export const ExportReport = reportQuery({
   format: z.enum(REPORT_FORMATS).default('csv'),
   interval: z.enum(INTERVALS).default('day'),
   metric: z.enum(TREND_METRICS).default('created'),
-  by: z.enum(BREAKDOWNS).default('company'),
+  ...grouping,
+  by: grouping.by.default('company'),
   group: z.enum(TIME_GROUPS).default('person'),
 }).superRefine(({ type, ...asked }, check) => {
   if (type === 'time' && asked.interval === 'hour')
     check.addIssue({ code: 'custom', path: ['interval'], message: because('not_an_option', { options: TIME_INTERVALS }) })
+  const lacking = type === 'breakdown' ? lacksField(asked) : undefined
+  if (lacking) check.addIssue(lacking)
   if (type !== 'chat') return
   for (const name of TICKET_FILTERS) {
     const field = name === 'type' ? 'ticketType' : name

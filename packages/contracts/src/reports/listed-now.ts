@@ -1,3 +1,4 @@
+import { writeConditions } from '../custom-fields/condition-address.ts'
 import type { ReportFilter } from './query.ts'
 
 /** Of the queues that are asked for, those whose figures the caller sees; undefined: all, and tickets without one. */
@@ -15,9 +16,12 @@ type Asked = { [Key in keyof ReportFilter]?: ReportFilter[Key] | undefined }
  * @returns undefined where nothing can be in the list
  */
 export function listedNow(filter: Asked, own: readonly number[] | null): Record<string, string> | undefined {
-  const { agentId, priority, channel, type, companyId, tagId } = filter
+  const { agentId, priority, channel, type, companyId, tagId, customFields } = filter
   const queue = queuesOf(filter.queueId, own)
   if (queue?.length === 0) return undefined
   const terms = { queue, assignee: agentId, priority, channel, type, company: companyId, tag: tagId }
-  return Object.fromEntries(Object.entries(terms).flatMap(([name, values]) => (values?.length ? [[name, values.join(',')]] : [])))
+  return {
+    ...Object.fromEntries(Object.entries(terms).flatMap(([name, values]) => (values?.length ? [[name, values.join(',')]] : []))),
+    ...writeConditions(customFields),
+  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, LocalDay, Timestamp } from '../common.ts'
+import { FieldConditions } from '../custom-fields/filters.ts'
 import { because } from '../reasons.ts'
 import { CHANNELS, PRIORITIES } from '../tickets/statuses.ts'
 import { TypeKey } from '../tickets/types.ts'
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000
 export const daysOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 const ids = z.array(Id).max(100).optional()
-/** Which tickets a report counts: what they were when what is counted happened; tags are those of now. */
+/** Which tickets a report counts: what they were when what is counted happened; tags and values of custom fields are those of now. */
 export const ReportFilter = z.object({
   queueId: ids,
   agentId: ids,
@@ -18,6 +19,8 @@ export const ReportFilter = z.object({
   type: z.array(TypeKey).max(50).optional(),
   companyId: ids,
   tagId: ids,
+  /** As the list of tickets takes them: all of them hold. */
+  customFields: FieldConditions.optional(),
 })
 export type ReportFilter = z.output<typeof ReportFilter>
 

@@ -4,8 +4,8 @@
 export const SCHEDULED_PERIODS = ['1', '7', '28', '90', 'last-month'] as const
 export type ScheduledPeriod = (typeof SCHEDULED_PERIODS)[number]
 
-/** Why a schedule stops itself: its owner has no access any more, may not read reports, or nobody is left to get it. */
-export const SCHEDULE_TROUBLES = ['owner_gone', 'not_allowed', 'nobody_left'] as const
+/** Why a schedule stops itself: its owner has no access any more, may not read reports, nobody is left to get it, or what it goes by is gone. */
+export const SCHEDULE_TROUBLES = ['owner_gone', 'not_allowed', 'nobody_left', 'field_gone'] as const
 export type ScheduleTrouble = (typeof SCHEDULE_TROUBLES)[number]
 
 /** Figures of the overview that a condition may be about. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, line, Person, Timestamp } from '../common.ts'
 import { Schedule } from '../recurring/schedule.ts'
 import { TypeKey } from '../tickets/types.ts'
+import { grouping } from './breakdown.ts'
 import { ReportConditions } from './conditions.ts'
 import { ReportFilter } from './query.ts'
 import { MAX_RECIPIENTS, SCHEDULE_TROUBLES, SCHEDULED_PERIODS } from './schedule-words.ts'
@@ -12,6 +13,9 @@ const filter = ReportFilter.extend({ type: z.array(TypeKey).max(50).optional() }
 /** What is reported each time. */
 const asked = {
   type: z.enum(REPORT_TYPES),
+  /** By what the groups of a breakdown are made; by company where nothing is said. */
+  by: grouping.by.optional(),
+  field: grouping.field,
   format: z.enum(REPORT_FORMATS),
   filter,
   period: z.enum(SCHEDULED_PERIODS),
@@ -56,6 +60,8 @@ const recipientIds = z.array(Id).min(1).max(MAX_RECIPIENTS)
 export const CreateReportSchedule = z.strictObject({
   name: line(100),
   type: asked.type.default('dashboard'),
+  by: asked.by,
+  field: asked.field,
   format: asked.format.default('pdf'),
   filter: filter.default({}),
   period: asked.period.default('7'),
@@ -74,6 +80,8 @@ export const UpdateReportSchedule = z.strictObject({
   version: z.int().positive().optional(),
   name: line(100).optional(),
   type: asked.type.optional(),
+  by: asked.by,
+  field: asked.field,
   format: asked.format.optional(),
   filter: filter.optional(),
   period: asked.period.optional(),

@@ -1,3 +1,5 @@
+import { type FieldType, hasOptions } from '../custom-fields/types.ts'
+
 /** Words and bounds of reports, apart from the schemas. */
 
 /** The longest period a report is asked for, and what it shows when nothing is asked, in days. */
@@ -27,8 +29,10 @@ export const BREACH_CAUSES = ['nobody_assigned', 'taken_late', 'answered_late'] 
 export type BreachCause = (typeof BREACH_CAUSES)[number]
 
 /** What figures are broken down by, and how many groups a report shows. */
-export const BREAKDOWNS = ['company', 'queue', 'type', 'channel', 'priority', 'tag', 'custom-status'] as const
+export const BREAKDOWNS = ['company', 'queue', 'type', 'channel', 'priority', 'tag', 'custom-status', 'custom-field'] as const
 export type Breakdown = (typeof BREAKDOWNS)[number]
+/** Groups are made of the custom fields whose values are chosen. */
+export const groupsBy = (type: FieldType): boolean => hasOptions(type) || type === 'checkbox'
 export const MOST_GROUPS = 200
 
 /** What time that was logged is summed by, and in which steps. */
@@ -67,7 +71,7 @@ export const MOST_EXPORTS = 3
 export const EXPORT_FILE_HOURS = 24
 
 /** What narrows tickets alone: a report of conversations is not asked by it. */
-export const TICKET_FILTERS = ['priority', 'channel', 'type', 'companyId', 'tagId'] as const
+export const TICKET_FILTERS = ['priority', 'channel', 'type', 'companyId', 'tagId', 'customFields'] as const
 
 export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf', 'json'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]

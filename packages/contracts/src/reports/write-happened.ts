@@ -1,7 +1,10 @@
 import type { Happened } from './words.ts'
 
 type Listed = readonly (string | number)[] | string | undefined
-/** What an address of such a list is made of: a report's own days and filter, and what tells the events apart. */
+/**
+ * What an address of such a list is made of: a report's own days and filter, and what tells the events apart. Conditions on custom fields are
+ * filters of the list itself.
+ */
 export type Drilled = { from: string; to: string } & {
   [Key in 'queueId' | 'agentId' | 'priority' | 'channel' | 'type' | 'companyId' | 'tagId']?: Listed
 }

@@ -179,6 +179,20 @@ export async function fieldTerms(
   return terms
 }
 
+/**
+ * Conditions as terms for whoever reads a great many things at once, and lets the planner choose how: see `heldBy`.
+ * @throws DomainError invalid_input, as `understoodConditions` does
+ */
+export const heldTerms = (ctx: Ctx, entity: FieldEntity, conditions: readonly FieldCondition[], path?: string): Promise<FieldTerm[]> =>
+  fieldTerms(ctx, entity, conditions, path, -1)
+
+/** Does the thing with this id fit? Values may be read first and joined with what is read, or looked up for each. */
+export function heldBy({ holds, negated }: FieldTerm, entity: FieldEntity, tenant: string, id: string): RawBuilder<SqlBool> {
+  const held = sql`exists (select from custom_field_values v where v.tenant_id = ${sql.ref(tenant)} and v.entity = ${entity}
+    and v.entity_id = ${sql.ref(id)} and ${holds})`
+  return negated ? sql`not ${held}` : sql`${held}`
+}
+
 /** Does a row of the table `of` fit? `limit` keeps the planner from turning the question round and reading every value there is. */
 export function fits(term: FieldTerm, entity: FieldEntity, of: string): RawBuilder<SqlBool> {
   if (term.ids) return sql`${sql.ref(`${of}.id`)} = any(${term.ids})`

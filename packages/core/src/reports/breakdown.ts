@@ -1,18 +1,24 @@
+import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { BreakdownReport, GetBreakdown } from '@balcao/contracts/reports/breakdown'
 import { type Breakdown, MOST_GROUPS } from '@balcao/contracts/reports/words'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import { must } from '../policy.ts'
 import { tookOf } from './internal/durations.ts'
 import { answer } from './internal/envelope.ts'
 import { namesOf } from './internal/group-names.ts'
+import { groupingField } from './internal/grouping-field.ts'
 import { openNow } from './internal/open-now.ts'
 import type { Question } from './internal/question.ts'
-import { conditionsOf, ratio } from './internal/source.ts'
+import { conditionsOf, count, ratio, sumsOf } from './internal/source.ts'
 import { workedIn } from './internal/worked.ts'
 
 type Data = BreakdownReport['data']
 
-/** By what something is grouped, as a column of facts; a ticket has many tags, and counts for each. Tags and custom statuses are those of now. */
+/**
+ * By what something is grouped, as a column of facts; a ticket may have many tags and options, and counts for each. Tags, custom statuses and
+ * values of custom fields are those of now.
+ */
 const KEY = {
   company: sql`nullif(f.company_id, 0)::text`,
   queue: sql`nullif(f.queue_id, 0)::text`,
@@ -21,9 +27,15 @@ const KEY = {
   priority: sql`f.priority`,
   tag: sql`g.tag_id::text`,
   'custom-status': sql`g.custom_status_id::text`,
+  'custom-field': sql`coalesce(g.option, g.flag::text)`,
 } as const
-const joined = (by: Breakdown) => {
+/** What groups are made by, and the custom field where they are its values. */
+type Grouping = { by: Breakdown; field: CustomField | undefined }
+const joined = ({ by, field }: Grouping) => {
   if (by === 'tag') return sql`left join ticket_tags g on g.tenant_id = f.tenant_id and g.ticket_id = f.ticket_id`
+  if (field)
+    return sql`left join custom_field_values g on g.tenant_id = f.tenant_id and g.entity = 'ticket' and g.entity_id = f.ticket_id
+      and g.field_id = ${field.id}`
   // Few tickets are in one, which an index names.
   return by === 'custom-status'
     ? sql`left join tickets g on g.tenant_id = f.tenant_id and g.id = f.ticket_id and g.custom_status_id is not null`
@@ -47,31 +59,38 @@ type Figures = {
 }
 
 /**
- * What happened in the period by company, queue, type, channel, priority, tag or custom status, with what is open now and the time worked in it. The
- * groups with most new tickets, and how many others there are.
- * @throws DomainError forbidden
+ * What happened in the period by company, queue, type, channel, priority, tag, custom status or the values of a custom field, with what is open now
+ * and the time worked in it. The groups with most new tickets, and how many others there are.
+ * @throws DomainError forbidden, invalid_input for a field that groups cannot be made of
  */
-export const breakdown = (ctx: Ctx, { by, ...input }: GetBreakdown): Promise<BreakdownReport> =>
-  answer(ctx, input, async (question): Promise<Data> => {
-    const all = await figuresOf(ctx, question, by)
+export async function breakdown(ctx: Ctx, { by, field: key, ...input }: GetBreakdown): Promise<BreakdownReport> {
+  must(ctx, 'report.read')
+  const field = await groupingField(ctx, { by, field: key })
+  return answer(ctx, input, async (question): Promise<Data> => {
+    const all = await figuresOf(ctx, question, { by, field })
+    const created = count(await sumsOf(ctx, question, ['created']), 'created')
     const shown = all.slice(0, MOST_GROUPS)
-    const names = await namesOf(
-      ctx,
-      by,
-      shown.flatMap(({ key }) => key ?? []),
-    )
-    const rows = shown.map(({ key, ratings, scores, promises, kept, ...figures }) => ({
-      key,
-      name: key === null ? null : (names.get(key) ?? null),
+    const keys = shown.flatMap((one) => one.key ?? [])
+    const names = by === 'custom-field' ? optionsOf(field) : await namesOf(ctx, by, keys)
+    const rows = shown.map(({ ratings, scores, promises, kept, ...figures }) => ({
       ...figures,
+      name: figures.key === null ? null : (names.get(figures.key) ?? null),
+      share: ratio(figures.created, created),
       csat: { average: ratio(scores, ratings), n: ratings },
       sla: { share: ratio(kept, promises), n: promises },
     }))
-    return { by, rows, others: all.length - shown.length }
+    return {
+      ...{ by, rows, others: all.length - shown.length },
+      field: field ? { key: field.key, label: field.label, type: field.type } : null,
+    }
   })
+}
 
-async function figuresOf({ db, actor }: Ctx, question: Question, by: Breakdown): Promise<Figures[]> {
-  const [key, from] = [KEY[by], joined(by)]
+/** Options by their labels; a checkbox has words of each reader's language. */
+const optionsOf = (field: CustomField | undefined) => new Map(field?.options.map(({ value, label }) => [value, label]))
+
+async function figuresOf({ db, actor }: Ctx, question: Question, grouping: Grouping): Promise<Figures[]> {
+  const [key, from] = [KEY[grouping.by], joined(grouping)]
   const of = (kind: string) => sql`count(*) filter (where f.kind = ${sql.lit(kind)})`
   const half = (kind: 'first_response' | 'solved') =>
     sql`percentile_cont(0.5) within group (order by ${tookOf(kind, question)}) filter (where f.kind = ${sql.lit(kind)})`

@@ -9,7 +9,7 @@ import { listTerms } from '../ticket-list/strategies/terms.ts'
 import { pageOfList } from '../ticket-list/strategies.ts'
 import { list } from '../tickets/tickets.ts'
 import { dashboard } from './overview.ts'
-import { aLivedDesk, aQuery, settle } from './testing/lived-desk.ts'
+import { aCondition, aLivedDesk, aQuery, settle } from './testing/lived-desk.ts'
 import { type Answers, type Asked, asked, distinct } from './testing/oracle-answers.ts'
 import { randomOf } from './testing/random.ts'
 
@@ -56,11 +56,16 @@ function figuresOf(answers: Answers, query: Asked, running: readonly number[]): 
 }
 
 /** All tickets of a list, page by page. */
-async function listed(desk: Desk, who: 'manager' | 'supervisor', happened: string): Promise<number[]> {
+async function listed(
+  desk: Desk,
+  who: 'manager' | 'supervisor',
+  happened: string,
+  { customFields }: Pick<Asked, 'customFields'>,
+): Promise<number[]> {
   const ids: number[] = []
   let cursor: string | undefined
   do {
-    const page = await desk.as(who)(list, ListTickets.parse({ happened, limit: 30, ...(cursor ? { cursor } : {}) }))
+    const page = await desk.as(who)(list, ListTickets.parse({ happened, customFields, limit: 30, ...(cursor ? { cursor } : {}) }))
     ids.push(...page.data.map(({ id }) => id))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
@@ -72,7 +77,8 @@ for (let run = 0; run < scaled(1, 6); run++)
     const random = randomOf(scaled(41, Math.floor(Math.random() * 2 ** 31)) + run)
     const { staff, scope, told } = await aLivedDesk(desk, testDb, random, scaled(60, 200))
     for (let n = 0; n < scaled(3, 6); n++) {
-      const query = n === 0 ? { from: '2026-02-20', to: '2026-04-30', hours: 'all' as const } : aQuery(random, staff)
+      const whole = { from: '2026-02-20', to: '2026-04-30', hours: 'all' as const }
+      const query: Asked = n === 0 ? whole : n === 1 ? { ...whole, customFields: [aCondition(random)] } : aQuery(random, staff)
       for (const [who, queues] of [
         ['manager', null],
         ['supervisor', scope],
@@ -83,7 +89,7 @@ for (let run = 0; run < scaled(1, 6); run++)
           .filter((id) => told.now.some((one) => one.id === id && one.slaState !== null && answers.fits(one)))
         for (const { kind, apart, tickets } of figuresOf(answers, query, running)) {
           const happened = writeHappened(kind, query, apart)
-          expect(await listed(desk, who, happened), happened).toEqual([...new Set(tickets)].toSorted((a, b) => a - b))
+          expect(await listed(desk, who, happened, query), happened).toEqual([...new Set(tickets)].toSorted((a, b) => a - b))
         }
       }
     }

@@ -14,7 +14,7 @@ import { byPriority, byStatus } from './now.ts'
 import { dashboard } from './overview.ts'
 import { slaCompliance } from './sla.ts'
 import { statusFlow } from './status-flow.ts'
-import { again, aLivedDesk, aQuery, settle } from './testing/lived-desk.ts'
+import { again, aLivedDesk, aQuery, FIELD, settle } from './testing/lived-desk.ts'
 import {
   type Answers,
   type Asked,
@@ -87,7 +87,7 @@ async function holdsFor(desk: Desk, who: 'manager' | 'supervisor', answers: Answ
     label,
   ).toEqual(nearly(agentsOf(answers, query.hours).toSorted((a, b) => a.id - b.id)))
   for (const by of BREAKDOWNS) {
-    const { rows } = (await ask(breakdown, GetBreakdown.parse({ ...query, by }))).data
+    const { rows } = (await ask(breakdown, GetBreakdown.parse({ ...query, by, ...(by === 'custom-field' ? { field: FIELD } : {}) }))).data
     const found = rows.map(({ name: _, minutes: __, ...figures }) => figures)
     expect(byKey(found), `${label} by ${by}`).toEqual(nearly(byKey(breakdownOf(answers, by, query.hours))))
   }

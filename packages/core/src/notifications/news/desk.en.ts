@@ -140,6 +140,7 @@ export const DESK_EN: DeskNews = {
       owner_gone: `“${name}” is no longer sent: who scheduled it has no access any more.`,
       not_allowed: `“${name}” is no longer sent: who scheduled it may not see reports any more.`,
       nobody_left: `“${name}” is no longer sent: nobody is left to get it.`,
+      field_gone: `“${name}” is no longer sent: a custom field or an option that it goes by is gone.`,
     }[why],
   }),
   auditBroken: () => ({

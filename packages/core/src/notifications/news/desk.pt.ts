@@ -149,6 +149,7 @@ export const DESK_PT: DeskNews = {
       owner_gone: `“${name}” não é mais enviado: quem o programou não tem mais acesso.`,
       not_allowed: `“${name}” não é mais enviado: quem o programou não pode mais ver relatórios.`,
       nobody_left: `“${name}” não é mais enviado: não há mais ninguém para recebê-lo.`,
+      field_gone: `“${name}” não é mais enviado: um campo personalizado ou uma opção que ele usa não existe mais.`,
     }[why],
   }),
   auditBroken: () => ({

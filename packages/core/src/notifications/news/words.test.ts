@@ -152,7 +152,7 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   substitute: ['2026-12-03', '2026-12-05'].map((to) => ({ name: 'CASO', from: '2026-12-03', to })),
   returned: [0, 1, 2].map((n) => ({ returned: n, finished: n, elsewhere: n })),
   articlesToReview: [1, 2, 3].map((count) => ({ title: 'CASO', count })),
-  reportStopped: (['owner_gone', 'not_allowed', 'nobody_left'] as const).map((why) => ({ name: 'CASO', why })),
+  reportStopped: (['owner_gone', 'not_allowed', 'nobody_left', 'field_gone'] as const).map((why) => ({ name: 'CASO', why })),
   auditBroken: [{}],
   alertBegan: [{ metric: 'latency' }],
   anomalyBegan: (['many', 'few', 'waiting', 'late'] as const).flatMap((kind) =>

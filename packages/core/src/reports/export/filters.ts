@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Ctx, me } from '../../ctx.ts'
 import { can } from '../../policy.ts'
 import { wordsIn } from '../../ticket-list/export-words.ts'
+import { conditionTexts } from './condition-text.ts'
 import { reportWords } from './words.ts'
 
 const TABLES = { queueId: 'queues', agentId: 'users', companyId: 'companies', tagId: 'tags' } as const
@@ -28,5 +29,6 @@ export async function filterText(ctx: Ctx, input: ExportReport, language: Langua
     const names = key in TABLES ? await namesOf(ctx, key as keyof typeof TABLES, values as number[]) : values.map(String)
     parts.push(`${filter[key]}: ${names.map((name) => (key === 'priority' ? named(name) : name)).join(', ')}`)
   }
+  parts.push(...(await conditionTexts(ctx, input.customFields ?? [], language)))
   return parts.join('; ') || nobody
 }

@@ -1,3 +1,4 @@
+import { displayValue } from '@balcao/contracts/custom-fields/display'
 import type { Language } from '@balcao/contracts/language'
 import { meanOf } from '@balcao/contracts/reports/by-hour'
 import type { ExportFigures } from '@balcao/contracts/reports/export'
@@ -152,7 +153,7 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
   breakdown: async ({ ctx, input, words, language }) => {
     const made = await breakdown(ctx, input)
     const { head, noGroup, goneGroup } = words
-    const { by, rows: groups } = made.data
+    const { by, field, rows: groups } = made.data
     const { priority, channel, type } = wordsIn(language)
     const word = {
       priority,
@@ -162,14 +163,28 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
       queue: () => goneGroup,
       tag: () => goneGroup,
       'custom-status': () => goneGroup,
+      // Of a checkbox; options have names.
+      'custom-field': (key: string) => displayValue({ type: 'checkbox', options: [], settings: {} }, key === 'true', language),
     }[by]
     const rows = groups.map((one): Cell[] => [
       one.key === null ? noGroup : (one.name ?? word(one.key)),
-      ...[one.open, one.created, one.resolved, one.reopened, minutes(one.firstResponseP50), minutes(one.resolutionP50)],
+      ...[one.open, one.created, share(one.share), one.resolved, one.reopened, minutes(one.firstResponseP50), minutes(one.resolutionP50)],
       ...[share(one.csat.average), one.csat.n, share(one.sla.share), one.minutes],
     ])
-    const heads = ['open', 'created', 'resolved', 'reopened', 'firstResponse', 'resolution', 'csatAverage', 'n', 'sla', 'worked']
-    return table(made, [head[by] ?? by, ...namesOf(head, heads)], rows)
+    const heads = [
+      'open',
+      'created',
+      'createdShare',
+      'resolved',
+      'reopened',
+      'firstResponse',
+      'resolution',
+      'csatAverage',
+      'n',
+      'sla',
+      'worked',
+    ]
+    return table(made, [field?.label ?? head[by] ?? by, ...namesOf(head, heads)], rows)
   },
   'by-hour': async ({ ctx, input, words: { head }, language }) => {
     const made = await byHour(ctx, input)

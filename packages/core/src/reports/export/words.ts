@@ -96,6 +96,7 @@ const PT: ReportWords = {
       hour: 'Hora',
       times: 'Vezes no período',
     },
+    createdShare: 'Criados (parte)',
     ...{ hoursWorked: 'Horas', entries: 'Registros', pool: 'Banco de horas' },
     ...{ begun: 'Conversas iniciadas', byAssistant: 'Respondidas só pelo assistente', handedOver: 'Encaminhadas à fila' },
     ...{ taken: 'Assumidas', givenUp: 'Desistências', wait: 'Espera, mediana (min)', waitP90: 'Espera, 90% (min)' },
@@ -151,7 +152,7 @@ const PT: ReportWords = {
     trend: 'Usual: mediana do mesmo dia da semana nas oito semanas anteriores.',
     'sla-compliance': 'Prazos que terminaram no período; o que passou do prazo e continua aberto conta como violado.',
     breakdown:
-      'O grupo é o do momento de cada acontecimento; as tags são as de agora, e um ticket conta em cada uma; o status personalizado também é o de agora.',
+      'O grupo é o do momento de cada acontecimento; as tags são as de agora, e um ticket conta em cada uma; o status personalizado e os valores dos campos personalizados também são os de agora.',
     'by-hour': 'No relógio da organização. A média divide pelas vezes em que essa hora já aconteceu no período.',
     time: 'Tempo registrado nos dias do período, pela fila e o tipo que o ticket tem agora. Banco de horas: o usado no período atual do contrato.',
     chat: 'Conversas com clientes que começaram no período. Espera: até uma pessoa assumir pela primeira vez; duração: dali até o fim.',
@@ -227,6 +228,7 @@ const EN: ReportWords = {
       hour: 'Hour',
       times: 'Times in the period',
     },
+    createdShare: 'Created (share)',
     ...{ hoursWorked: 'Hours', entries: 'Entries', pool: 'Pool of hours' },
     ...{ begun: 'Conversations begun', byAssistant: 'Answered by the assistant alone', handedOver: 'Handed over to the queue' },
     ...{ taken: 'Taken', givenUp: 'Given up', wait: 'Wait, median (min)', waitP90: 'Wait, 90% (min)' },
@@ -276,7 +278,7 @@ const EN: ReportWords = {
     trend: 'Usual: the median of the same weekday in the eight weeks before.',
     'sla-compliance': 'Promises that ended in the period; what is past its deadline and still open counts as broken.',
     breakdown:
-      'Groups are those of the moment when each thing happened; tags are those of now, and a ticket counts for each; custom statuses are those of now, too.',
+      'Groups are those of the moment when each thing happened; tags are those of now, and a ticket counts for each; custom statuses and values of custom fields are those of now, too.',
     'by-hour': 'By the clock of the organisation. The mean is by how often that hour has come in the period.',
     time: 'Time logged on the days of the period, by the queue and type that the ticket has now. Pool of hours: used in the current period of the contract.',
     chat: 'Conversations with customers that began in the period. Wait: until a person first took it; duration: from there to its end.',

@@ -5,7 +5,11 @@ import type { Ctx } from '../../ctx.ts'
 const NAMED = { company: 'companies', queue: 'queues', tag: 'tags', 'custom-status': 'custom_statuses', person: 'users' } as const
 
 /** Names of what has an id; those of types, channels and priorities are words of each reader's language. */
-export async function namesOf({ db }: Ctx, by: Breakdown | TimeGroup, keys: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(
+  { db }: Ctx,
+  by: Exclude<Breakdown, 'custom-field'> | TimeGroup,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
   if (by === 'channel' || by === 'priority') return new Map()
   const { rows } =
     by === 'type'

@@ -3,6 +3,7 @@ import { daysOf } from '@balcao/contracts/reports/query'
 import { REPORT_DAYS, type ReportHours } from '@balcao/contracts/reports/words'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { type FieldTerm, heldTerms } from '../../custom-fields/terms.ts'
 import { must } from '../../policy.ts'
 import { scopeOf } from '../../roles/grants.ts'
 import { askable } from './people.ts'
@@ -13,6 +14,8 @@ export type Period = { from: string; to: string }
 /** What a report is asked. */
 export type Question = Period & {
   filter: ReportFilter
+  /** What tickets hold in custom fields, now. */
+  fields: readonly FieldTerm[]
   /** The queues that the caller may see figures of; null: all, and tickets without one. */
   queues: readonly number[] | null
   hours: ReportHours
@@ -27,11 +30,14 @@ export const shift = (day: string, days: number) => new Date(Date.parse(day) + d
 export const eachDay = (period: Period) => Array.from({ length: daysOf(period) }, (_, n) => shift(period.from, n))
 
 /** Reports have fields of their own beside the filter, which decides what is read. */
-const filterOf = ({ queueId, agentId, priority, channel, type, companyId, tagId }: ReportFilter): ReportFilter => ({
-  ...{ queueId, agentId, priority, channel, type, companyId, tagId },
+const filterOf = ({ queueId, agentId, priority, channel, type, companyId, tagId, customFields }: ReportFilter): ReportFilter => ({
+  ...{ queueId, agentId, priority, channel, type, companyId, tagId, customFields },
 })
 
-/** Reads what is the same for every report: the caller's reach, the days, and until when facts are derived. @throws DomainError forbidden */
+/**
+ * Reads what is the same for every report: the caller's reach, the days, what custom fields are asked, and until when facts are derived.
+ * @throws DomainError forbidden, invalid_input for a field that is not there
+ */
 export async function questionOf(ctx: Ctx, { from, to, hours, ...input }: ReportQuery): Promise<Question> {
   must(ctx, 'report.read')
   const { actor, db } = ctx
@@ -48,6 +54,7 @@ export async function questionOf(ctx: Ctx, { from, to, hours, ...input }: Report
   return {
     ...{
       filter: { ...filterOf(input), agentId: askable(actor, input.agentId) },
+      fields: await heldTerms(ctx, 'ticket', input.customFields ?? []),
       hours,
       zone: found.zone,
       today: found.today,

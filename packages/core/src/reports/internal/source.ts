@@ -1,6 +1,7 @@
 import type { ReportFilter } from '@balcao/contracts/reports/query'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { heldBy } from '../../custom-fields/terms.ts'
 import type { FactKind } from '../facts.ts'
 import type { Period, Question } from './question.ts'
 import { spansOf } from './spans.ts'
@@ -17,7 +18,7 @@ const only = (filter: ReportFilter, names: readonly (keyof ReportFilter)[]) =>
   (Object.keys(filter) as (keyof ReportFilter)[]).every((name) => names.includes(name) || !filter[name]?.length)
 
 /** What decides which facts count, apart from their days. */
-export type Counted = Pick<Question, 'filter' | 'queues'>
+export type Counted = Pick<Question, 'filter' | 'queues'> & Partial<Pick<Question, 'fields'>>
 
 const inQueues = ({ filter, queues }: Counted, column = 'f.queue_id') => [
   ...among(column, asked(filter.queueId), 'bigint'),
@@ -40,6 +41,7 @@ export const conditionsOf = (question: Counted, { agent = 'f.agent_id', ticket =
             and g.tag_id = any(${filter.tagId}::bigint[]))`,
         ]
       : []),
+    ...(question.fields ?? []).map((term) => heldBy(term, 'ticket', 'f.tenant_id', ticket)),
   ])
 }
 

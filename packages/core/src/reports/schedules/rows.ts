@@ -3,7 +3,7 @@ import type { ReportCondition } from '@balcao/contracts/reports/conditions'
 import type { ReportFilter } from '@balcao/contracts/reports/query'
 import type { ScheduledPeriod, ScheduleTrouble } from '@balcao/contracts/reports/schedule-words'
 import type { ReportSchedule } from '@balcao/contracts/reports/schedules'
-import type { Compare, ReportFormat, ReportHours, ReportType } from '@balcao/contracts/reports/words'
+import type { Breakdown, Compare, ReportFormat, ReportHours, ReportType } from '@balcao/contracts/reports/words'
 import type { DB } from '@balcao/db/schema'
 import { type Selectable, sql } from 'kysely'
 import { defaultClock } from '../../calendars/clock.ts'
@@ -15,6 +15,8 @@ export type ScheduleRow = Selectable<DB['reportSchedules']>
 /** What a schedule reports each time. */
 export type Asked = {
   type: ReportType
+  by?: Breakdown | undefined
+  field?: string | undefined
   format: ReportFormat
   filter: ReportFilter
   period: ScheduledPeriod

@@ -1,4 +1,3 @@
-import type { ReportFilter } from '@balcao/contracts/reports/query'
 import { MAX_SCHEDULES } from '@balcao/contracts/reports/schedule-words'
 import type {
   CreateReportSchedule,
@@ -7,15 +6,17 @@ import type {
   ReportScheduleList,
   UpdateReportSchedule,
 } from '@balcao/contracts/reports/schedules'
-import { type ReportType, TICKET_FILTERS } from '@balcao/contracts/reports/words'
+import { TICKET_FILTERS } from '@balcao/contracts/reports/words'
 import { sql } from 'kysely'
 import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import { type Ctx, me } from '../../ctx.ts'
+import { understoodConditions } from '../../custom-fields/terms.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { can, must } from '../../policy.ts'
 import { actorsOf } from '../../users/actors.ts'
-import { askedOf, audited, findSeen, mustLockOwn, mustLockSeen, nextOf, type ScheduleRow, viewsOf, zoneOf } from './rows.ts'
+import { groupingField } from '../internal/grouping-field.ts'
+import { type Asked, askedOf, audited, findSeen, mustLockOwn, mustLockSeen, nextOf, type ScheduleRow, viewsOf, zoneOf } from './rows.ts'
 
 const now = sql<string>`now()`
 
@@ -46,10 +47,12 @@ async function mustBeReceivers(ctx: Ctx, ids: readonly number[]): Promise<number
   return wanted
 }
 
-/** Conversations of the chat are not narrowed by what tickets have. @throws DomainError invalid_input */
-function mustFit({ type, filter }: { type: ReportType; filter: ReportFilter }): void {
+/** Conversations of the chat are not narrowed by what tickets have, and custom fields are there. @throws DomainError invalid_input */
+export async function mustFit(ctx: Ctx, { type, filter, by, field }: Pick<Asked, 'type' | 'filter' | 'by' | 'field'>): Promise<void> {
   if (type === 'chat' && TICKET_FILTERS.some((name) => filter[name]?.length))
     throw invalid({ field: 'filter', reason: 'filter_of_tickets' })
+  await understoodConditions(ctx, 'ticket', filter.customFields ?? [], 'filter.customFields')
+  if (type === 'breakdown') await groupingField(ctx, { by, field })
 }
 
 /** @throws DomainError invalid_input when no time of the rhythm lies ahead */
@@ -62,7 +65,7 @@ async function mustCome(ctx: Ctx, row: Pick<ScheduleRow, 'schedule' | 'made'>): 
 /** @throws DomainError forbidden, too_many_report_schedules, invalid_input also for a rhythm that never comes */
 export async function create(ctx: Ctx, { name, schedule, recipientIds, ...asked }: CreateReportSchedule): Promise<ReportSchedule> {
   must(ctx, 'report.read')
-  mustFit(asked)
+  await mustFit(ctx, asked)
   const people = await mustBeReceivers(ctx, recipientIds ?? [me(ctx)])
   // No more than their number though two are made at once.
   await sql`select pg_advisory_xact_lock(hashtext('report_schedules'), ${me(ctx)}::int)`.execute(ctx.db)
@@ -115,7 +118,7 @@ export async function update(
   const before = await mustLockOwn(ctx, id)
   if (version !== undefined && version !== before.version) throw conflict('report_schedule_changed')
   const fresh = { ...askedOf(before), ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) }
-  mustFit(fresh)
+  await mustFit(ctx, fresh)
   const next = schedule && before.pausedAt === null ? await mustCome(ctx, { schedule, made: before.made }) : undefined
   return change(ctx, before, 'updated', {
     ...(name === undefined ? {} : { name }),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { audit } from '../../audit/record.ts'
 import { type Ctx, makeCtx } from '../../ctx.ts'
 import { reportNotice } from '../../email/notices.ts'
+import { DomainError } from '../../errors.ts'
 import { adminsOf, notifyPeople } from '../../notifications/admins.ts'
 import { newsOf } from '../../notifications/news/news.ts'
 import { can } from '../../policy.ts'
@@ -17,7 +18,7 @@ import { dashboard } from '../overview.ts'
 import { metBy } from './conditions.ts'
 import { mailText } from './mail-text.ts'
 import { askedOf, type ScheduleRow, zoneOf } from './rows.ts'
-import { record } from './schedules.ts'
+import { mustFit, record } from './schedules.ts'
 
 type Tools = Pick<Ports, 'files' | 'publicUrl'>
 type Occurrence = { occurrence: string; always: boolean }
@@ -34,8 +35,20 @@ export async function send(ctx: Ctx, tools: Tools, row: ScheduleRow, { occurrenc
   if (owner.secondFactorDue || owner.side !== 'staff' || !can(owner, 'report.read')) return stop(ctx, row, 'not_allowed')
   const people = (await actorsOf(ctx, row.recipientIds)).filter((one) => one.isActive && one.side === 'staff' && can(one, 'report.read'))
   if (people.length === 0) return stop(ctx, row, 'nobody_left')
+  if (!(await hasFields(makeCtx(ctx.db, owner), row))) return stop(ctx, row, 'field_gone')
   await mail(ctx, tools, { row, occurrence, always, owner, people })
   return true
+}
+
+/** Whether the custom fields, and their options, that a report goes by are still there. */
+async function hasFields(ctx: Ctx, row: ScheduleRow): Promise<boolean> {
+  try {
+    await mustFit(ctx, askedOf(row))
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'invalid_input') return false
+    throw error
+  }
 }
 
 async function stop(ctx: Ctx, before: ScheduleRow, trouble: ScheduleTrouble): Promise<false> {
@@ -67,7 +80,7 @@ type Sending = Occurrence & { row: ScheduleRow; owner: KnownActor; people: reado
 
 async function mail(ctx: Ctx, { files, publicUrl }: Tools, { row, occurrence, always, owner, people }: Sending): Promise<void> {
   const theirs = makeCtx(ctx.db, owner)
-  const { type, format, filter, period, compare, hours, conditions } = askedOf(row)
+  const { type, by, field, format, filter, period, compare, hours, conditions } = askedOf(row)
   const today = new Date(occurrence).toLocaleDateString('sv-SE', { timeZone: await zoneOf(ctx) })
   const { type: ticketType, ...others } = filter
   const asked = { ...daysBefore(period, today), compare, hours }
@@ -77,7 +90,7 @@ async function mail(ctx: Ctx, { files, publicUrl }: Tools, { row, occurrence, al
   const met = metBy(conditions, summary.data, summary.compare)
   if (conditions.length > 0 && met.length === 0 && !always) return leaveOut(ctx, row, occurrence)
   const file = await reportFile(theirs, {
-    ...ExportReport.parse({ ...asked, ...others, ...(ticketType ? { ticketType } : {}), type, format }),
+    ...ExportReport.parse({ ...asked, ...others, ...(ticketType ? { ticketType } : {}), by, field, type, format }),
     type,
   })
   const id = randomUUID()

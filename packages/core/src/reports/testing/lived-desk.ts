@@ -10,6 +10,10 @@ import type { Asked } from './oracle-answers.ts'
 import { tell } from './oracle-events.ts'
 import type { Random } from './random.ts'
 
+/** The custom field of several options that some tickets hold values of. */
+export const FIELD = 'regiao'
+const REGIONS = ['norte', 'sul', 'leste'] as const
+
 const dayOf = (n: number) => new Date(BEGIN + n * 24 * HOUR).toISOString().slice(0, 10)
 
 /** Any period, with any filters. */
@@ -24,8 +28,27 @@ export function aQuery(random: Random, staff: Staff): Asked {
       type: some(['question', 'incident']),
       companyId: some(staff.companies),
       tagId: some(staff.tags),
+      customFields: random.chance(0.3) ? [aCondition(random)] : undefined,
     },
   } as Asked
+}
+
+/** One question to that field. */
+export function aCondition(random: Random) {
+  const operator = random.one(['is', 'is', 'is_not', 'is_set', 'is_not_set'] as const)
+  return { key: FIELD, operator, values: operator.endsWith('set') ? [] : [random.one(REGIONS), random.one(REGIONS)] }
+}
+
+/** Gives some tickets one or two of the options. */
+async function fillIn(desk: Desk, random: Random): Promise<void> {
+  const options = REGIONS.map((value) => ({ value, label: value, isActive: true }))
+  const field = await desk.aField({ key: FIELD, type: 'multi_select', options: JSON.stringify(options) })
+  const found = await desk.rows((tx) => tx.selectFrom('tickets').select('id').orderBy('id').execute())
+  const rows = found.flatMap(({ id }) => {
+    const chosen = random.chance(0.6) ? [...new Set([random.one(REGIONS), random.one(REGIONS)])] : []
+    return chosen.map((option, ordinal) => ({ tenantId: desk.id, entity: 'ticket', entityId: id, fieldId: field.id, ordinal, option }))
+  })
+  await desk.rows((tx) => tx.insertInto('customFieldValues').values(rows).execute())
 }
 
 /** Derives all that waits. @throws what could not be derived */
@@ -61,5 +84,6 @@ export async function aLivedDesk(desk: Desk, db: Pick<TestDatabase, 'asOwner'>, 
       await inSystem(desk.db, (tx) => tx.updateTable('tenants').set({ timeZone: 'America/New_York' }).where('id', '=', desk.id).execute())
   }
   await settle(desk)
+  await fillIn(desk, random)
   return { staff, scope, told: await tell(db, desk.id, scope[0] as number) }
 }

@@ -12,13 +12,21 @@ export type Asked = {
   type?: string[]
   companyId?: number[]
   tagId?: number[]
+  /** One condition on the field `regiao`. */
+  customFields?: { key: string; operator: 'is' | 'is_not' | 'is_set' | 'is_not_set'; values: string[] }[]
+}
+
+/** What a condition asks of the options that a ticket has. */
+function holds({ operator, values }: NonNullable<Asked['customFields']>[number], options: readonly string[]): boolean {
+  const has = operator.endsWith('_set') ? options.length > 0 : values.some((one) => options.includes(one))
+  return operator.startsWith('is_not') ? !has : has
 }
 
 const list = (values: readonly unknown[] | undefined, value: unknown) => !values?.length || values.includes(value)
 
 /** What was asked of, in that period: with what it was then. */
 export function asked(told: Told, query: Asked, queues: readonly number[] | null) {
-  const fits = (of: Pick<Now, 'queue' | 'agent' | 'priority' | 'channel' | 'type' | 'company' | 'tags'>) =>
+  const fits = (of: Pick<Now, 'queue' | 'agent' | 'priority' | 'channel' | 'type' | 'company' | 'tags' | 'options'>) =>
     (!queues || queues.includes(of.queue)) &&
     list(query.queueId, of.queue) &&
     list(query.agentId, of.agent) &&
@@ -26,7 +34,8 @@ export function asked(told: Told, query: Asked, queues: readonly number[] | null
     list(query.channel, of.channel) &&
     list(query.type, of.type) &&
     list(query.companyId, of.company) &&
-    (!query.tagId?.length || query.tagId.some((id) => of.tags.includes(id)))
+    (!query.tagId?.length || query.tagId.some((id) => of.tags.includes(id))) &&
+    (query.customFields ?? []).every((condition) => holds(condition, of.options))
   const day = dayIn(told.zone)
   const within = (at: number) => day(at) >= query.from && day(at) <= query.to
   const those = told.events.filter((event) => within(event.at) && fits(event))
@@ -122,9 +131,10 @@ const GROUPS = {
   priority: ({ priority }) => [priority],
   tag: ({ tags }) => (tags.length > 0 ? tags.map(String) : [null]),
   'custom-status': ({ custom }) => [custom ? String(custom) : null],
+  'custom-field': ({ options }) => (options.length > 0 ? options : [null]),
 } satisfies Record<
   Breakdown,
-  (of: Pick<Now, 'queue' | 'priority' | 'channel' | 'type' | 'company' | 'tags' | 'custom'>) => (string | null)[]
+  (of: Pick<Now, 'queue' | 'priority' | 'channel' | 'type' | 'company' | 'tags' | 'custom' | 'options'>) => (string | null)[]
 >
 
 export function breakdownOf(answers: Answers, by: Breakdown, hours: Asked['hours']) {
@@ -137,6 +147,7 @@ export function breakdownOf(answers: Answers, by: Breakdown, hours: Asked['hours
     return {
       key,
       created: of('created').length,
+      share: share(of('created').length, answers.events('created').length),
       resolved: of('resolved').length,
       reopened: of('reopened').length,
       firstResponses: first.n,

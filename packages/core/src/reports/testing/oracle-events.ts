@@ -20,6 +20,8 @@ export type Now = Omit<Moment, 'at'> & {
   answered: boolean
   tags: number[]
   custom: number
+  /** Of the custom field of several options. */
+  options: string[]
 }
 export type Event = Omit<Moment, 'status'> & {
   what: string
@@ -28,6 +30,7 @@ export type Event = Omit<Moment, 'status'> & {
   tags: number[]
   /** The custom status that the ticket is in now. */
   custom: number
+  options: string[]
   detail: string
   all: number | null
   business: number | null
@@ -83,7 +86,7 @@ type Row = Record<Texts, string> &
     unknown
   > & {
     [Instant in 'at' | 'created_at' | 'resolution' | 'rated_at' | 'started_at' | 'due_at' | 'stopped_at' | 'breached_at']: unknown
-  } & { sla_state: string | null; first_response_at: unknown; is_internal: boolean; late: boolean }
+  } & { entity_id: unknown; option: string; sla_state: string | null; first_response_at: unknown; is_internal: boolean; late: boolean }
 const n = (value: unknown) => Number(value ?? 0)
 
 /** Reads everything of a tenant and tells what happened. */
@@ -92,13 +95,14 @@ export async function tell(db: Pick<TestDatabase, 'asOwner'>, tenantId: number, 
     (await db.asOwner(`select * from ${table} where tenant_id = $1 order by ${order}`, [tenantId])) as unknown as Row[]
   const zone = String((await db.asOwner('select time_zone from tenants where id = $1', [tenantId]))[0]?.time_zone)
   const time = (value: unknown) => new Date(value as string).getTime()
-  const [tickets, states, comments, ratings, timers, tags] = await Promise.all([
+  const [tickets, states, comments, ratings, timers, tags, values] = await Promise.all([
     all('tickets', 'id'),
     all('ticket_states', 'id'),
     all('comments', 'created_at, id'),
     all('ticket_ratings', 'resolution'),
     all('sla_timers', 'id'),
     all('ticket_tags', 'tag_id'),
+    all('custom_field_values', 'option'),
   ])
   const of = (rows: Row[], id: unknown) => rows.filter((row) => row.ticket_id === id)
   const business = hoursOf(new Map([[late, [13, 23]]]), [9, 18])
@@ -116,10 +120,11 @@ export async function tell(db: Pick<TestDatabase, 'asOwner'>, tenantId: number, 
     const born = time(ticket.created_at)
     const custom = n(ticket.custom_status_id)
     const ownTags = of(tags, ticket.id).map((row) => n(row.tag_id))
+    const options = values.filter((row) => row.entity_id === ticket.id).map((row) => row.option)
     const today: Now = {
       ...{ id, channel: ticket.channel, born, status: ticket.status, queue: n(ticket.queue_id), agent: n(ticket.assignee_id) },
       ...{ priority: ticket.priority, type: ticket.type, company: n(ticket.company_id), part: custom, slaState: ticket.sla_state },
-      ...{ answered: ticket.first_response_at !== null, tags: ownTags, custom },
+      ...{ answered: ticket.first_response_at !== null, tags: ownTags, custom, options },
     }
     now.push(today)
     if (GONE.includes(today.status)) continue
@@ -128,7 +133,7 @@ export async function tell(db: Pick<TestDatabase, 'asOwner'>, tenantId: number, 
     const happened = (what: string, at: number, more: Partial<Event> = {}, moment = then(at)) => {
       const { queue, agent, priority, type, company, part } = moment
       events.push({
-        ...{ what, ticket: id, at, queue, agent, priority, type, company, part, channel: today.channel, tags: ownTags, custom },
+        ...{ what, ticket: id, at, queue, agent, priority, type, company, part, channel: today.channel, tags: ownTags, custom, options },
         ...{ detail: '', all: null, business: null, score: null, ...more },
       })
     }

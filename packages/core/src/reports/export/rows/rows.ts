@@ -28,7 +28,7 @@ const SOURCE: Record<RowType, (ctx: Ctx, asked: AskedRows) => Promise<Rows>> = {
 
 /** @throws DomainError forbidden */
 export async function rowsOf(ctx: Ctx, input: ExportRows, reader: Reader): Promise<Rows & { question: Question }> {
-  const { type, format: _, ticketType, interval: _1, metric: _2, ...others } = input
+  const { type, format: _, ticketType, interval: _1, metric: _2, by: _3, field: _4, group: _5, ...others } = input
   const ask = (theirs: Ctx, days: { from?: string | undefined; to?: string | undefined }) =>
     questionOf(theirs, { ...others, ...days, type: ticketType })
   must(ctx, 'ticket.export')

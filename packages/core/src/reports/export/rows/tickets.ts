@@ -1,6 +1,7 @@
 import { writeHappened } from '@balcao/contracts/reports/write-happened'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../ctx.ts'
+import { heldBy } from '../../../custom-fields/terms.ts'
 import { ticketCells, ticketColumns } from '../../../ticket-list/export-rows.ts'
 import { type Eb, visible } from '../../../tickets/visible.ts'
 import { ticketsOf } from '../../happened.ts'
@@ -12,11 +13,12 @@ const cell = (value: unknown): Cell =>
 
 /** The tickets that were created in the period, as they are now: those behind the figure. */
 export async function ticketRowsOf(ctx: Ctx, { question, reader }: AskedRows): Promise<Rows> {
-  const { from, to, filter } = question
+  const { from, to, filter, fields } = question
   const columns = await ticketColumns(ctx, undefined, reader)
   const found = await ctx.db
     .selectFrom('tickets as t')
     .where(sql<boolean>`t.id in (${ticketsOf(ctx, writeHappened('created', { from, to, ...filter }))})`)
+    .where((eb) => eb.and(fields.map((term) => heldBy(term, 'ticket', 't.tenantId', 't.id'))))
     .where((eb) => visible(eb as unknown as Eb, ctx.actor))
     .select('t.id')
     .orderBy('t.id')
