@@ -27,17 +27,22 @@ const TYPE = {
 } as const satisfies Record<Tab, string>
 
 /** By what the figures in front are grouped. */
-type Steps = Pick<Asked, 'by' | 'group' | 'each'>
+type Steps = Pick<Asked, 'by' | 'field' | 'group' | 'each'>
 
 /** Rows are read by programs: nobody prints them. */
 const ROW_FORMATS = ['csv', 'xlsx', 'json'] as const
 
-function addressOf(type: ExportType, format: ReportFormat, query: Query, { by, group, each }: Steps): string {
-  const own: Record<string, string> = type === 'breakdown' ? { by } : type === 'time' ? { group, interval: each } : {}
+/** Lists go with commas; conditions on custom fields as JSON. */
+const textOf = (key: string, value: unknown) =>
+  key === 'customFields' ? JSON.stringify(value) : Array.isArray(value) ? value.join(',') : String(value)
+
+function addressOf(type: ExportType, format: ReportFormat, query: Query, { by, field, group, each }: Steps): string {
+  const own: Record<string, string> =
+    type === 'breakdown' ? { by, ...(field ? { field } : {}) } : type === 'time' ? { group, interval: each } : {}
   const params = new URLSearchParams({ format, ...own })
   // There `type` names the report.
   for (const [key, value] of Object.entries(type === 'chat' ? chatQueryOf(query) : query))
-    params.set(key === 'type' ? 'ticketType' : key, Array.isArray(value) ? value.join(',') : String(value))
+    params.set(key === 'type' ? 'ticketType' : key, textOf(key, value))
   return `/api/reports/${type}/export?${params}`
 }
 

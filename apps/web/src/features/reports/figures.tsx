@@ -16,8 +16,8 @@ export type FigureProps = {
   /** The lists of the tickets that it counts, the whole one first. */
   drills?: readonly Drill[]
 }
-/** A list of tickets: what it is called, and `happened` of its address. */
-type Drill = { label: string; happened: string }
+/** A list of tickets: what it is called, and its address. */
+type Drill = { label: string; search: Record<string, string> }
 
 /** A figure under its name, with what it is of and how it is counted. Grey where few things were measured. */
 export const Figure = ({ name, value, means, notes = [], n, drills = [] }: FigureProps) => {
@@ -38,8 +38,8 @@ export const Figure = ({ name, value, means, notes = [], n, drills = [] }: Figur
         <small id={meaning} className={css.meaning}>
           {means}
         </small>
-        {drills.map(({ label, happened }) => (
-          <Link key={happened} to="/tickets" search={{ happened }} className={css.drill} aria-label={`${label}: ${name}`}>
+        {drills.map(({ label, search }) => (
+          <Link key={label} to="/tickets" search={search} className={css.drill} aria-label={`${label}: ${name}`}>
             {label}
           </Link>
         ))}

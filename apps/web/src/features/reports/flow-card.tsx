@@ -1,11 +1,11 @@
 import type { INTERVALS } from '@balcao/contracts/reports/words'
-import { writeHappened } from '@balcao/contracts/reports/write-happened'
 import { figure } from '@balcao/ui/lib/language'
 import { Loaded } from '@balcao/ui/profile/block'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
+import { ticketsBehind } from './drill.ts'
 import { Card, FigureTable } from './figures.tsx'
 import { dayText } from './format.ts'
 import { t } from './messages.ts'
@@ -66,7 +66,7 @@ export const FlowCard = ({ query }: { query: Query }) => {
                     ).map(([key, n]) => ({
                       key,
                       text: figure(n),
-                      search: { happened: writeHappened(key, { ...query, ...daysFrom(start, interval, query) }) },
+                      search: ticketsBehind(key, { ...query, ...daysFrom(start, interval, query) }),
                     })),
                   }))}
                 />

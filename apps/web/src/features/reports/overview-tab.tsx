@@ -1,11 +1,11 @@
 import { listedNow } from '@balcao/contracts/reports/listed-now'
 import type { Overview } from '@balcao/contracts/reports/reports'
-import { writeHappened } from '@balcao/contracts/reports/write-happened'
 import { OPEN_STATUSES, type Priority } from '@balcao/contracts/tickets/statuses'
 import { figure } from '@balcao/ui/lib/language'
 import { priorityName } from '@balcao/ui/lib/names'
 import { Loaded } from '@balcao/ui/profile/block'
 import { trpc } from '../../lib/trpc.ts'
+import { ticketsBehind } from './drill.ts'
 import { Card, type Cell, Figure, FigureTable } from './figures.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { change, duration, percent, points } from './format.ts'
@@ -37,21 +37,21 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
       value={figure(now.created)}
       means={t('createdMeans')}
       notes={[change(now.created, before?.created)]}
-      drills={[{ label: t('seeTickets'), happened: writeHappened('created', query) }]}
+      drills={[{ label: t('seeTickets'), search: ticketsBehind('created', query) }]}
     />
     <Figure
       name={t('resolved')}
       value={figure(now.resolved)}
       means={t('resolvedMeans')}
       notes={[change(now.resolved, before?.resolved)]}
-      drills={[{ label: t('seeTickets'), happened: writeHappened('resolved', query) }]}
+      drills={[{ label: t('seeTickets'), search: ticketsBehind('resolved', query) }]}
     />
     <Figure
       name={t('backlog')}
       value={figure(now.backlog)}
       means={t('backlogMeans')}
       notes={[change(now.backlog, before?.backlog)]}
-      drills={[{ label: t('seeTickets'), happened: writeHappened('open', query) }]}
+      drills={[{ label: t('seeTickets'), search: ticketsBehind('open', query) }]}
     />
     <Figure
       name={t('firstResponse')}
@@ -65,8 +65,8 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
         change(now.firstResponse.p50, before?.firstResponse.p50),
       ]}
       drills={[
-        { label: t('seeTickets'), happened: writeHappened('first_response', query) },
-        ...(now.unanswered > 0 ? [{ label: t('seeUnanswered'), happened: writeHappened('unanswered', query) }] : []),
+        { label: t('seeTickets'), search: ticketsBehind('first_response', query) },
+        ...(now.unanswered > 0 ? [{ label: t('seeUnanswered'), search: ticketsBehind('unanswered', query) }] : []),
       ]}
     />
     <Figure
@@ -79,7 +79,7 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
         now.resolution.p90 === null ? undefined : t('p90', { p90: duration(now.resolution.p90) }),
         change(now.resolution.p50, before?.resolution.p50),
       ]}
-      drills={[{ label: t('seeTickets'), happened: writeHappened('resolved', query) }]}
+      drills={[{ label: t('seeTickets'), search: ticketsBehind('resolved', query) }]}
     />
     <Figure
       name={t('sla')}
@@ -88,8 +88,8 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
       n={now.sla.n}
       notes={[of(now.sla.n), points(now.sla.share, before?.sla.share)]}
       drills={[
-        { label: seen(now.tickets.sla), happened: writeHappened('sla', query) },
-        { label: t('seeBroken'), happened: writeHappened('sla', query, { is: 'broken' }) },
+        { label: seen(now.tickets.sla), search: ticketsBehind('sla', query) },
+        { label: t('seeBroken'), search: ticketsBehind('sla', query, { is: 'broken' }) },
       ]}
     />
     <Figure
@@ -99,8 +99,8 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
       n={now.csat.n}
       notes={[t('csatBelow', { n: figure(now.csat.n), asked: figure(now.csat.asked) }), points(now.csat.share, before?.csat.share)]}
       drills={[
-        { label: seen(now.tickets.rated), happened: writeHappened('rated', query) },
-        { label: t('seeBad'), happened: writeHappened('rated', query, { score: [1, 2, 3] }) },
+        { label: seen(now.tickets.rated), search: ticketsBehind('rated', query) },
+        { label: t('seeBad'), search: ticketsBehind('rated', query, { score: [1, 2, 3] }) },
       ]}
     />
     <Figure
@@ -110,8 +110,8 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
       n={now.reopenRate.n}
       notes={[of(now.reopenRate.n), points(now.reopenRate.share, before?.reopenRate.share)]}
       drills={[
-        { label: seen(now.tickets.resolution), happened: writeHappened('resolution', query) },
-        { label: t('seeReopened'), happened: writeHappened('resolution', query, { is: 'reopened' }) },
+        { label: seen(now.tickets.resolution), search: ticketsBehind('resolution', query) },
+        { label: t('seeReopened'), search: ticketsBehind('resolution', query, { is: 'reopened' }) },
       ]}
     />
     <Figure
@@ -120,7 +120,7 @@ const Figures = ({ now, before, query }: { now: Overview; before: Overview | nul
       means={t('oneTouchMeans')}
       n={now.oneTouch.n}
       notes={[of(now.oneTouch.n), points(now.oneTouch.share, before?.oneTouch.share)]}
-      drills={[{ label: t('seeTickets'), happened: writeHappened('resolved', query, { is: 'one_touch' }) }]}
+      drills={[{ label: t('seeTickets'), search: ticketsBehind('resolved', query, { is: 'one_touch' }) }]}
     />
   </dl>
 )
@@ -159,7 +159,7 @@ const ByPriority = ({ query }: { query: Query }) => {
                   search:
                     query.priority && !query.priority.includes(priority)
                       ? undefined
-                      : { happened: writeHappened(key, { ...query, priority: [priority] }) },
+                      : ticketsBehind(key, { ...query, priority: [priority] }),
                 })),
               ],
             }))}

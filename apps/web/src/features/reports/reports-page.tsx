@@ -11,7 +11,7 @@ import { TabList } from '../../lib/tab-list.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Controls } from './controls.tsx'
 import { ExportButton } from './export-button.tsx'
-import { GroupsTab } from './groups-tab.tsx'
+import { GroupsTab } from './groups/groups-tab.tsx'
 import { t } from './messages.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import css from './reports.module.css'
@@ -97,7 +97,7 @@ const Reports = () => {
       {scheduling ? (
         <Suspense>
           <ScheduleDialog
-            asked={askedOf(asked.tab, query)}
+            asked={askedOf(asked.tab, query, asked)}
             today={today()}
             onDone={() => {
               setScheduling(false)
@@ -113,8 +113,8 @@ const Reports = () => {
 
 type PanelProps = { asked: Asked; query: Query; onChange: (next: Asked) => void; onAdd: () => void }
 const Panel = ({ asked, query, onChange, onAdd }: PanelProps) => {
-  const { tab, by, measure, figure, group, each } = asked
-  if (tab === 'groups') return <GroupsTab query={query} by={by} onBy={(next) => onChange({ ...asked, by: next })} />
+  const { tab, by, field, measure, figure, group, each } = asked
+  if (tab === 'groups') return <GroupsTab query={query} by={by} field={field} onBy={(next) => onChange({ ...asked, ...next })} />
   if (tab === 'hours')
     return (
       <Suspense fallback={<TextSkeleton lines={8} />}>

@@ -1,5 +1,5 @@
 import type { ReportType } from '@balcao/contracts/reports/words'
-import { chatQueryOf, type Query, type Tab } from './search.ts'
+import { type Asked, chatQueryOf, type Query, type Tab } from './search.ts'
 
 /** What the tab in front shows, as the report that is made of it. */
 const TYPE_OF = {
@@ -15,7 +15,8 @@ const TYPE_OF = {
 } as const satisfies Record<Tab, ReportType>
 
 /** The report of the tab in front, narrowed as it is, for a schedule. */
-export function askedOf(tab: Tab, query: Query) {
+export function askedOf(tab: Tab, query: Query, { by, field }: Pick<Asked, 'by' | 'field'>) {
   const { from: _, to: __, compare, hours, ...filter } = tab === 'chat' ? { ...chatQueryOf(query), hours: query.hours } : query
-  return { type: TYPE_OF[tab], filter, compare, hours }
+  const groups = tab === 'groups' ? { by, ...(field ? { field } : {}) } : {}
+  return { type: TYPE_OF[tab], ...groups, filter, compare, hours }
 }

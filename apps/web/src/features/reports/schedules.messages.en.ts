@@ -69,6 +69,7 @@ export const en: Twin<typeof t> = {
     trouble_owner_gone: 'Stopped: who scheduled it has no access any more.',
     trouble_not_allowed: 'Stopped: who scheduled it was not allowed to see reports.',
     trouble_nobody_left: 'Stopped: nobody is left to get it.',
+    trouble_field_gone: 'Stopped: a custom field or an option that it goes by is gone.',
     type_dashboard: 'Overview',
     'type_by-status': 'By status',
     'type_by-priority': 'By priority',

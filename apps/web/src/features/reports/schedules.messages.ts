@@ -67,6 +67,7 @@ export const t = messages('report-schedules', {
   trouble_owner_gone: 'Parou: quem o programou não tem mais acesso.',
   trouble_not_allowed: 'Parou: quem o programou não podia mais ver relatórios.',
   trouble_nobody_left: 'Parou: não há ninguém para recebê-lo.',
+  trouble_field_gone: 'Parou: um campo personalizado ou uma opção que ele usa não existe mais.',
   type_dashboard: 'Visão geral',
   'type_by-status': 'Por status',
   'type_by-priority': 'Por prioridade',

@@ -18,6 +18,18 @@ test('the address keeps what was chosen, and leaves out what is usual', () => {
   expect(writeSearch(readSearch({}))).toEqual({})
 })
 
+test('custom fields narrow as they do in the list of tickets, and make groups', () => {
+  const search = { tab: 'groups', by: 'custom-field', field: 'regiao', 'cf.valor': '>10,<20', 'cf.regiao': '!sul' }
+  const asked = readSearch(search)
+  expect(writeSearch(asked)).toEqual(search)
+  expect(queryOf(asked, '2026-03-02').customFields).toEqual([
+    { key: 'valor', operator: 'gte', values: ['10'] },
+    { key: 'valor', operator: 'lte', values: ['20'] },
+    { key: 'regiao', operator: 'is_not', values: ['sul'] },
+  ])
+  expect(readSearch({ by: 'custom-field' })).toMatchObject({ by: 'company', field: undefined })
+})
+
 test('what an address cannot say is passed over', () => {
   const asked = readSearch({
     tab: 'x',

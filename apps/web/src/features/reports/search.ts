@@ -1,3 +1,5 @@
+import { readConditions, writeConditions } from '@balcao/contracts/custom-fields/condition-address'
+import type { FieldCondition } from '@balcao/contracts/custom-fields/filters'
 import type { HourMeasure } from '@balcao/contracts/reports/by-hour'
 import {
   BREAKDOWNS,
@@ -36,6 +38,8 @@ export type Asked = {
   hours: ReportHours
   /** By what the groups are. */
   by: Breakdown
+  /** Of which custom field they are, where they are values of one. */
+  field: string | undefined
   /** What is counted by the hour of the week, and how. */
   measure: HourMeasure
   figure: HourFigure
@@ -53,20 +57,24 @@ export type Narrowed = {
   type: string[]
   companyId: number[]
   tagId: number[]
+  customFields: FieldCondition[]
 }
+/** Those with one entry of the address each; each custom field has an entry of its own. */
+export type Listed = Exclude<keyof Narrowed, 'customFields'>
 /** How the address, and the chips, name what narrows a report. */
 export const FILTER_ADDRESS = {
   ...{ queueId: 'queue', agentId: 'agent', priority: 'priority', channel: 'channel' },
   ...{ type: 'type', companyId: 'company', tagId: 'tag' },
-} as const satisfies Record<keyof Narrowed, string>
-const FILTERS = Object.entries(FILTER_ADDRESS) as [keyof Narrowed, string][]
+} as const satisfies Record<Listed, string>
+const FILTERS = Object.entries(FILTER_ADDRESS) as [Listed, string][]
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const dayIn = (value: unknown) =>
   typeof value === 'string' && DAY.test(value) && new Date(value).toJSON()?.startsWith(value) ? value : undefined
 const items = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : [])
 const [MOST, MOST_TYPES] = [100, 50]
-const TYPE_KEY = /^[a-z][a-z0-9_]{0,39}$/
+/** Of types of tickets, and of custom fields. */
+const KEY = /^[a-z][a-z0-9_]{0,39}$/
 const ids = (value: unknown) => [...new Set(items(value).filter((one) => /^[1-9]\d{0,8}$/.test(one)))].slice(0, MOST).map(Number)
 
 /** What narrows a report, by the names of the address; what nobody can ask for is passed over. */
@@ -74,12 +82,22 @@ export const readFilter = (search: Record<string, unknown>): Narrowed => ({
   ...{ queueId: ids(search.queue), agentId: ids(search.agent), companyId: ids(search.company), tagId: ids(search.tag) },
   priority: PRIORITIES.filter((one) => items(search.priority).includes(one)),
   channel: CHANNELS.filter((one) => items(search.channel).includes(one)),
-  type: [...new Set(items(search.type).filter((one) => TYPE_KEY.test(one)))].slice(0, MOST_TYPES),
+  type: [...new Set(items(search.type).filter((one) => KEY.test(one)))].slice(0, MOST_TYPES),
+  customFields: readConditions(search) ?? [],
 })
 
 /** The same for the address. */
-export const writeFilter = (filter: Narrowed): Record<string, string> =>
-  Object.fromEntries(FILTERS.flatMap(([name, key]) => (filter[name].length > 0 ? [[key, filter[name].join(',')]] : [])))
+export const writeFilter = (filter: Narrowed): Record<string, string> => ({
+  ...Object.fromEntries(FILTERS.flatMap(([name, key]) => (filter[name].length > 0 ? [[key, filter[name].join(',')]] : []))),
+  ...writeConditions(filter.customFields),
+})
+
+/** By what groups are made; by a custom field only where it is named. */
+function groupsIn(search: Record<string, unknown>): Pick<Asked, 'by' | 'field'> {
+  const by = BREAKDOWNS.find((one) => one === search.by) ?? 'company'
+  if (by !== 'custom-field') return { by, field: undefined }
+  return typeof search.field === 'string' && KEY.test(search.field) ? { by, field: search.field } : { by: 'company', field: undefined }
+}
 
 /** Unknown values are dropped, so that an old link still opens. */
 export function readSearch(search: Record<string, unknown>): Asked {
@@ -91,7 +109,7 @@ export function readSearch(search: Record<string, unknown>): Asked {
     ...(whole ? { from, to } : { from: undefined, to: undefined }),
     compare: COMPARES.find((one) => one === search.compare) ?? 'previous',
     hours: REPORT_HOURS.find((one) => one === search.hours) ?? 'business',
-    by: BREAKDOWNS.find((one) => one === search.by) ?? 'company',
+    ...groupsIn(search),
     measure: HOUR_MEASURES.find((one) => one === search.measure) ?? 'created',
     figure: HOUR_FIGURES.find((one) => one === search.figure) ?? 'total',
     group: TIME_GROUPS.find((one) => one === search.group) ?? 'person',
@@ -108,6 +126,7 @@ export const writeSearch = ({
   compare,
   hours,
   by,
+  field,
   measure,
   figure,
   group,
@@ -119,6 +138,7 @@ export const writeSearch = ({
   ...(compare === 'previous' ? {} : { compare }),
   ...(hours === 'business' ? {} : { hours }),
   ...(by === 'company' ? {} : { by }),
+  ...(field === undefined ? {} : { field }),
   ...(measure === 'created' ? {} : { measure }),
   ...(figure === 'total' ? {} : { figure }),
   ...(group === 'person' ? {} : { group }),
@@ -153,13 +173,13 @@ export function queryOf({ period, from, to, compare, hours, filter }: Asked, tod
   const days = from && to ? { from, to } : daysOf(period, today)
   return {
     ...{ ...days, compare, hours },
-    ...(Object.fromEntries(FILTERS.flatMap(([name]) => (filter[name].length > 0 ? [[name, filter[name]]] : []))) as Partial<Narrowed>),
+    ...(Object.fromEntries(Object.entries(filter).filter(([, values]) => values.length > 0)) as Partial<Narrowed>),
   }
 }
 export type Query = ReturnType<typeof queryOf>
 
 /** What narrows conversations of the chat, which have a queue and a person. */
-export const CHAT_FILTERS = ['queueId', 'agentId'] as const satisfies (keyof Narrowed)[]
+export const CHAT_FILTERS = ['queueId', 'agentId'] as const satisfies Listed[]
 export const chatQueryOf = ({ from, to, compare, queueId, agentId }: Query) => ({
   ...{ from, to, compare, ...(queueId ? { queueId } : {}), ...(agentId ? { agentId } : {}) },
 })

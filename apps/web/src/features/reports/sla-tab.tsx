@@ -1,10 +1,10 @@
 import type { SlaCompliance } from '@balcao/contracts/reports/reports'
 import { FEW } from '@balcao/contracts/reports/words'
-import { writeHappened } from '@balcao/contracts/reports/write-happened'
 import { figure } from '@balcao/ui/lib/language'
 import { priorityName } from '@balcao/ui/lib/names'
 import { Loaded } from '@balcao/ui/profile/block'
 import { trpc } from '../../lib/trpc.ts'
+import { type Counted, ticketsBehind } from './drill.ts'
 import { Card, type Cell, FigureTable } from './figures.tsx'
 import { percent } from './format.ts'
 import { t } from './messages.ts'
@@ -22,10 +22,9 @@ export const SlaTab = ({ query }: { query: Query }) => {
 }
 
 type Kept = { met: number; breached: number; share: number | null }
-type Drilled = Parameters<typeof writeHappened>[1]
-const cellsOf = ({ met, breached, share }: Kept, of: Drilled | undefined, apart: { metric?: string[] } = {}): Cell[] => [
-  { key: 'met', text: figure(met), search: of && { happened: writeHappened('sla', of, { ...apart, is: 'kept' }) } },
-  { key: 'breached', text: figure(breached), search: of && { happened: writeHappened('sla', of, { ...apart, is: 'broken' }) } },
+const cellsOf = ({ met, breached, share }: Kept, of: Counted | undefined, apart: { metric?: string[] } = {}): Cell[] => [
+  { key: 'met', text: figure(met), search: of && ticketsBehind('sla', of, { ...apart, is: 'kept' }) },
+  { key: 'breached', text: figure(breached), search: of && ticketsBehind('sla', of, { ...apart, is: 'broken' }) },
   { key: 'share', text: percent(share), quiet: met + breached < FEW },
 ]
 
@@ -57,7 +56,7 @@ const Compliance = ({ data: { total, running, byMetric, byPriority, byQueue, cau
             rows={causes.map(({ cause, count }) => ({
               key: cause,
               head: t(`cause_${cause}`),
-              cells: [{ key: 'n', text: figure(count), search: { happened: writeHappened('sla', query, { cause: [cause] }) } }],
+              cells: [{ key: 'n', text: figure(count), search: ticketsBehind('sla', query, { cause: [cause] }) }],
             }))}
           />
         </Card>

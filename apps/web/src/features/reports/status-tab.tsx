@@ -1,11 +1,11 @@
 import { listedNow } from '@balcao/contracts/reports/listed-now'
-import { writeHappened } from '@balcao/contracts/reports/write-happened'
 import { customKey } from '@balcao/contracts/tickets/custom-keys'
 import { figure } from '@balcao/ui/lib/language'
 import { statusName } from '@balcao/ui/lib/names'
 import { exactTime } from '@balcao/ui/lib/time'
 import { Loaded } from '@balcao/ui/profile/block'
 import { trpc } from '../../lib/trpc.ts'
+import { ticketsBehind } from './drill.ts'
 import { Card, FigureTable } from './figures.tsx'
 import { duration, percent } from './format.ts'
 import { t } from './messages.ts'
@@ -50,10 +50,10 @@ export const StatusTab = ({ query }: { query: Query }) => {
                   key: status,
                   head: statusName(status),
                   cells: [
-                    { key: 'entered', text: figure(entered), search: { happened: writeHappened('entered', query, { status: [status] }) } },
-                    { key: 'left', text: figure(left), search: { happened: writeHappened('left', query, { status: [status] }) } },
+                    { key: 'entered', text: figure(entered), search: ticketsBehind('entered', query, { status: [status] }) },
+                    { key: 'left', text: figure(left), search: ticketsBehind('left', query, { status: [status] }) },
                     { key: 'time', text: duration(p50InStatus) },
-                    { key: 'bounces', text: figure(bounces), search: { happened: writeHappened('returned', query, { status: [status] }) } },
+                    { key: 'bounces', text: figure(bounces), search: ticketsBehind('returned', query, { status: [status] }) },
                   ],
                 },
                 ...custom.map((one) => ({

@@ -1,9 +1,9 @@
 import type { AgentFigures } from '@balcao/contracts/reports/reports'
 import { FEW, type Happened } from '@balcao/contracts/reports/words'
-import { writeHappened } from '@balcao/contracts/reports/write-happened'
 import { Loaded } from '@balcao/ui/profile/block'
 import { useCan } from '../../lib/can.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { ticketsBehind } from './drill.ts'
 import { Card, FigureTable } from './figures.tsx'
 import { decimal, duration, percent } from './format.ts'
 import { t } from './messages.ts'
@@ -27,7 +27,7 @@ export const TeamTab = ({ query }: { query: Query }) => {
 const searchOf =
   (query: Query) =>
   (kind: Happened, agent: { id: number } | null): Record<string, string> | undefined =>
-    agent ? { happened: writeHappened(kind, { ...query, agentId: [agent.id] }) } : undefined
+    agent ? ticketsBehind(kind, { ...query, agentId: [agent.id] }) : undefined
 
 const Table = ({ rows, query }: { rows: readonly AgentFigures[]; query: Query }) => (
   <FigureTable

@@ -1,8 +1,8 @@
 import { type HourMeasure, meanOf, type WeekHour } from '@balcao/contracts/reports/by-hour'
-import { writeHappened } from '@balcao/contracts/reports/write-happened'
 import { figure as whole } from '@balcao/ui/lib/language'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
+import { ticketsBehind } from '../drill.ts'
 import { decimal } from '../format.ts'
 import type { HourFigure, Query } from '../search.ts'
 import css from './hours.module.css'
@@ -66,7 +66,7 @@ export const HeatTable = ({ cells, query, measure, figure }: HeatTableProps) => 
                     {has(weekday, hour) ? (
                       <Link
                         to="/tickets"
-                        search={{ happened: writeHappened(KIND[measure], query, { weekday: [weekday], hour: [hour] }) }}
+                        search={ticketsBehind(KIND[measure], query, { weekday: [weekday], hour: [hour] })}
                         aria-label={t('open', { n: text, weekday: weekdayText(weekday, 'long'), hour: hourText(hour) })}
                         data-place={`${weekday} ${hour}`}
                         tabIndex={current[0] === weekday && current[1] === hour ? 0 : -1}

@@ -1,9 +1,9 @@
 import type { TimeReport } from '@balcao/contracts/reports/time'
 import { TIME_INTERVALS, type TimeInterval } from '@balcao/contracts/reports/words'
-import { writeHappened } from '@balcao/contracts/reports/write-happened'
 import { locale } from '@balcao/ui/lib/language'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { ticketsBehind } from '../drill.ts'
 import { Card, FigureTable } from '../figures.tsx'
 import { dayText } from '../format.ts'
 import css from '../reports.module.css'
@@ -65,7 +65,7 @@ export const CourseCard = ({ points, query, interval, onInterval }: CourseProps)
               {
                 key: 'hours',
                 text: workedText(minutes),
-                search: { happened: writeHappened('worked', { ...query, ...daysFrom(start, interval, query) }) },
+                search: ticketsBehind('worked', { ...query, ...daysFrom(start, interval, query) }),
               },
             ],
           }))}

@@ -1,8 +1,8 @@
 import type { TimeRow } from '@balcao/contracts/reports/time'
 import type { TimeGroup } from '@balcao/contracts/reports/words'
-import { writeHappened } from '@balcao/contracts/reports/write-happened'
 import { figure } from '@balcao/ui/lib/language'
 import { typeName } from '@balcao/ui/lib/names'
+import { ticketsBehind } from '../drill.ts'
 import { FigureTable } from '../figures.tsx'
 import { percent } from '../format.ts'
 import { t as words } from '../messages.ts'
@@ -30,7 +30,7 @@ export const GroupRows = ({ rows, by, query }: { rows: readonly TimeRow[]; by: T
         {
           key: 'tickets',
           text: figure(row.tickets),
-          search: row.key === null ? undefined : { happened: writeHappened('worked', { ...query, [FILTER[by]]: [row.key] }) },
+          search: row.key === null ? undefined : ticketsBehind('worked', { ...query, [FILTER[by]]: [row.key] }),
         },
       ],
     }))}
