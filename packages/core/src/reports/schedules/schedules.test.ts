@@ -153,3 +153,31 @@ test('a mail of a report says how to be rid of it, and whoever holds it gives it
   await desk.as('manager')(rules.remove, { id })
   expect(await unsubscribe(desk, { token })).toMatchObject({ report: '', done: true })
 })
+
+test('a report by a custom field keeps its groups, and stops where the field is gone', async ({ desk }) => {
+  const { kept, ports } = aStore()
+  const options = JSON.stringify([{ value: 'sul', label: 'Sul', isActive: true }])
+  const field = await desk.aField({ key: 'regiao', type: 'select', options })
+  const filter = { customFields: [{ key: 'regiao', operator: 'is_not_set', values: [] }] }
+  const create = (values: object) => desk.as('manager')(rules.create, asked({ type: 'breakdown', ...values }))
+  await expect(create({ by: 'custom-field' })).rejects.toMatchObject({ details: [{ field: 'field', reason: 'required' }] })
+  await expect(create({ filter: { customFields: [{ key: 'x', values: ['1'] }] } })).rejects.toMatchObject({
+    details: [{ field: 'filter.customFields.0.key', reason: 'unknown_key' }],
+  })
+  await expect(desk.as('manager')(rules.create, asked({ type: 'chat', filter }))).rejects.toMatchObject({
+    details: [{ field: 'filter', reason: 'filter_of_tickets' }],
+  })
+  const { id } = await create({ by: 'custom-field', field: 'regiao', filter })
+  await desk.aTicket({ createdAt: new Date(Date.now() - 86_400_000).toISOString() })
+  while (await deriveDue({ db: desk.db, log }));
+  await bringOn(desk, id)
+  await sendDueReports({ db: desk.db, ports, log })
+  const { data } = JSON.parse([...kept.values()].join('')) as { data: object }
+  expect(data).toMatchObject({ by: 'custom-field', field: { key: 'regiao' }, rows: [{ key: null, created: 1 }] })
+
+  await desk.rows((tx) => tx.deleteFrom('customFields').where('id', '=', field.id).execute())
+  await bringOn(desk, id)
+  await sendDueReports({ db: desk.db, ports, log })
+  expect(await own(desk, 'manager')).toMatchObject([{ state: 'paused', trouble: 'field_gone' }])
+  expect(await notices(desk)).toMatchObject([{ message: expect.stringContaining('campo personalizado') }])
+})
