@@ -10,6 +10,7 @@ import { handOver } from '../chat/hand-over.ts'
 import { mustTakePartLocked } from '../chat/rows.ts'
 import { type Desk, type Person, test } from '../testing/desk.ts'
 import { chat } from './chat.ts'
+import { reportFile } from './export/export.ts'
 import { create } from './schedules/schedules.ts'
 
 const ask = (desk: Desk, query: object, who: Person | 'manager' | 'agent' | 'supervisor' | 'client' = 'manager') =>
@@ -188,4 +189,11 @@ test('who gave up is counted by why nobody answered, and what became a ticket ap
     ...{ handedOver: 5, taken: 0, givenUp: 4, becameTicket: 1 },
     givenUpBecause: { left: 1, noAnswer: 2, nobodyThere: 1 },
   })
+  const file = { type: 'chat' as const, format: 'csv' as const }
+  const { table } = await desk.as('manager')((ctx) => reportFile(ctx, { ...ExportReport.parse({ ...NOVEMBER, ...file }), ...file }))
+  expect(Object.fromEntries(table.heads.map((head, n) => [head, table.rows[0]?.[n]]))).toMatchObject({
+    ...{ Desistências: 4, 'Viraram ticket': 1, 'Desistências: saíram antes': 1 },
+    ...{ 'Desistências: sem resposta a tempo': 2, 'Desistências: sem ninguém disponível': 1 },
+  })
+  expect(table.rows.every((row) => row.length === table.heads.length)).toBe(true)
 })

@@ -200,6 +200,7 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
     type Figures = typeof made.data.total
     const line = (name: string, one: Figures): Cell[] => [
       ...[name, one.begun, one.byAssistant, one.handedOver, one.taken, one.givenUp],
+      ...[one.givenUpBecause.left, one.givenUpBecause.noAnswer, one.givenUpBecause.nobodyThere, one.becameTicket],
       ...[minutes(one.wait.p50), minutes(one.wait.p90), minutes(one.duration.p50), share(one.rating.average), one.rating.n],
     ]
     const rows = [
@@ -207,11 +208,13 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
       ...(made.compare ? [line(head.before ?? '', made.compare.total)] : []),
       ...made.data.days.map(({ day, ...one }) => line(day, one)),
       ...made.data.people.map((one): Cell[] => [
-        ...[one.agent?.name ?? median, null, null, null, one.taken, null, minutes(one.waitP50), null, minutes(one.durationP50)],
+        ...[one.agent?.name ?? median, null, null, null, one.taken, null, null, null, null, null],
+        ...[minutes(one.waitP50), null, minutes(one.durationP50)],
         ...[share(one.rating.average), one.rating.n],
       ]),
     ]
-    const heads = ['group', 'begun', 'byAssistant', 'handedOver', 'taken', 'givenUp', 'wait', 'waitP90', 'duration', 'csatAverage', 'n']
+    const counts = ['begun', 'byAssistant', 'handedOver', 'taken', 'givenUp', 'customerLeft', 'noAnswer', 'nobodyThere', 'becameTicket']
+    const heads = ['group', ...counts, 'wait', 'waitP90', 'duration', 'csatAverage', 'n']
     return table(made, namesOf(head, heads), rows)
   },
   time: async ({ ctx, input, words, language }) => {
