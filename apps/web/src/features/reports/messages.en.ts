@@ -126,7 +126,6 @@ export const en: Twin<typeof t> = {
     ofFields: 'Custom fields',
     valueYes: 'Yes',
     valueNo: 'No',
-    createdShare: 'Share of created',
     by_company: 'Company',
     by_queue: 'Queue',
     by_type: 'Type',

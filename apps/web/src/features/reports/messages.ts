@@ -125,7 +125,6 @@ export const t = messages('reports', {
   ofFields: 'Campos personalizados',
   valueYes: 'Sim',
   valueNo: 'Não',
-  createdShare: 'Parte dos criados',
   by_company: 'Empresa',
   by_queue: 'Fila',
   by_type: 'Tipo',

@@ -28,7 +28,7 @@ export const GroupsTable = ({ data, query, queueIds }: TableProps) => (
   <FigureTable
     name={t('groups')}
     heads={[
-      ...[data.field?.label ?? t(`by_${data.by}`), t('openShort'), t('created'), t('createdShare'), t('resolved'), t('reopened')],
+      ...[data.field?.label ?? t(`by_${data.by}`), t('openShort'), t('created'), t('share'), t('resolved'), t('reopened')],
       ...[t('firstResponseP50'), t('resolutionP50'), t('csat'), t('slaShare'), t('worked')],
     ]}
     rows={data.rows.map((row) => {
