@@ -5,6 +5,8 @@ test('the list asks what the report asks, in its own words', () => {
   const filter = { queueId: [3, 4], agentId: [7], priority: ['high' as const], channel: [], type: ['incident'], companyId: [2], tagId: [9] }
   const list = { queue: '3,4', assignee: '7', priority: 'high', type: 'incident', company: '2', tag: '9' }
   expect(listedNow(filter, null)).toEqual(list)
+  const customFields = [{ key: 'regiao', operator: 'is_not' as const, values: ['sul'] }]
+  expect(listedNow({ customFields }, null)).toEqual({ 'cf.regiao': '!sul' })
   expect(listedNow({}, null)).toEqual({})
 })
 
