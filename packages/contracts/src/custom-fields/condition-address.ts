@@ -1,5 +1,5 @@
 import type { FieldCondition } from './filters.ts'
-import type { FieldOperator } from './types.ts'
+import { type FieldOperator, MOST_CONDITIONS } from './types.ts'
 
 /**
  * The sign of each comparison in the address and in a chip: `cf.regiao==sul,=norte`. Values of one field are alternatives; different
@@ -18,8 +18,6 @@ const OPERATORS = Object.entries(SIGN) as [FieldOperator, string][]
 /** Custom fields in the address, so that no field can be mistaken for a filter of the product. */
 export const FIELD_PREFIX = 'cf.'
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
-/** Of one question. */
-export const MOST_CONDITIONS = 10
 
 const tokensOf = ({ operator, values }: FieldCondition): string[] =>
   values.length > 0 ? values.map((value) => `${SIGN[operator]}${value}`) : [SIGN[operator]]

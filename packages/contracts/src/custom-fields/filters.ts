@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Id, opaque, Paging, sought } from '../common.ts'
 import { because } from '../reasons.ts'
-import { MOST_CONDITIONS } from './condition-address.ts'
-import { FIELD_OPERATORS } from './types.ts'
+import { FIELD_OPERATORS, MOST_CONDITIONS } from './types.ts'
 import { Entity, FieldKey, FieldValues } from './values.ts'
 
 /** One question to a field: several values are alternatives; a person is an id or `me`. */

@@ -34,7 +34,9 @@ export type Currency = (typeof CURRENCIES)[number]
 
 export const hasOptions = (type: FieldType): boolean => type === 'select' || type === 'multi_select'
 
-/** What lists can ask of a field. */
+/** Conditions of one question. */
+export const MOST_CONDITIONS = 10
+/** What lists and reports can ask of a field. */
 export const FIELD_OPERATORS = ['is', 'is_not', 'contains', 'gte', 'lte', 'is_set', 'is_not_set'] as const
 export type FieldOperator = (typeof FIELD_OPERATORS)[number]
 

@@ -1,5 +1,5 @@
-import { MOST_CONDITIONS } from '@balcao/contracts/custom-fields/condition-address'
 import type { FieldCondition } from '@balcao/contracts/custom-fields/filters'
+import { MOST_CONDITIONS } from '@balcao/contracts/custom-fields/types'
 import type { BreakdownReport } from '@balcao/contracts/reports/breakdown'
 import type { Counted } from '../drill.ts'
 import type { Query } from '../search.ts'
