@@ -13,7 +13,7 @@ export type Which = {
   /** By the clock of the organisation: the weekday (1 is Monday), and the hour, in which it happened. */
   weekday?: readonly number[] | undefined
   hour?: readonly number[] | undefined
-  /** Promises kept; tickets resolved with one answer; resolutions reopened later. */
+  /** Promises kept; tickets resolved with one answer; resolutions reopened within a week. */
   is?: 'kept' | 'broken' | 'one_touch' | 'reopened' | undefined
 }
 

@@ -24,7 +24,7 @@ export const Overview = z.object({
   /** Of those created in the period and still open, how many nobody answered yet. */
   unanswered: z.int(),
   resolution: Durations,
-  /** Of the resolutions of the period, those reopened since. */
+  /** Of the resolutions of the period, reopened within seven days. */
   reopenRate: Share,
   oneTouch: Share,
   csat: Csat,

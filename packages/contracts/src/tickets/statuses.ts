@@ -91,7 +91,7 @@ export const CUSTOMER_MOVES: Record<Status, readonly Status[]> = {
   spam: [],
 }
 
-/** An answer opens a closed ticket again for so many days until an organisation says otherwise. */
+/** An answer opens a closed ticket again for so many days until an organisation says otherwise; reports count such returns, whatever it says. */
 export const REOPEN_DAYS = 7
 
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const

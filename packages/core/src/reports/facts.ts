@@ -1,4 +1,4 @@
-import { OPEN_STATUSES, type Status } from '@balcao/contracts/tickets/statuses'
+import { OPEN_STATUSES, REOPEN_DAYS, type Status } from '@balcao/contracts/tickets/statuses'
 
 /** Instants are epoch milliseconds. */
 export type State = {
@@ -78,6 +78,7 @@ export type Fact = {
 /** Business milliseconds of a queue's calendar (else the default one) between two instants. */
 export type BusinessTime = (from: number, to: number, queueId: number | null) => number
 
+const REOPEN_MS = REOPEN_DAYS * 86_400_000
 const REMOVED: readonly Status[] = ['merged', 'spam']
 const SOLVED: readonly Status[] = ['resolved', 'closed']
 const isOpen = (status: Status) => (OPEN_STATUSES as readonly Status[]).includes(status)
@@ -132,7 +133,7 @@ function answers({ createdAt, channel, replies }: Life, fact: MakeFact, stateAt:
   return [...made, fact('first_response', first.at, { agentId: first.authorId, ms: first.at - start, businessMs })]
 }
 
-/** Resolutions (each of them; score 1: reopened later), the last one if it stands, and reopenings. Time as spam or merged away is passed over. */
+/** Resolutions (each of them), the last one if it stands, and reopenings. Time as spam or merged away is passed over. */
 function outcomes({ createdAt, replies }: Life, all: readonly State[], fact: MakeFact, business: BusinessTime): Fact[] {
   const made: Fact[] = []
   let solved: Fact | undefined
@@ -145,7 +146,7 @@ function outcomes({ createdAt, replies }: Life, all: readonly State[], fact: Mak
       solved = fact('resolved', state.at, { ms: state.at - createdAt, businessMs: worked, score: 0 }, state)
       made.push(solved)
     } else if (!wasOpen && isOpen(state.status)) {
-      if (solved) solved.score = 1
+      if (solved) solved.score = state.at - solved.at <= REOPEN_MS ? 1 : solved.score
       made.push(fact('reopened', state.at, { ms: solved ? state.at - solved.at : null }, state))
       solved = undefined
     } else if (state.status === 'cancelled') solved = undefined

@@ -83,7 +83,7 @@ export const en: Twin<typeof t> = {
     resolution: 'Resolution time',
     resolutionMeans: 'Median of the working time (new and open) until the resolution that stands; with all hours, since the opening.',
     reopenRate: 'Reopened',
-    reopenRateMeans: 'Resolutions of the period that were reopened later, whenever that was. The newest may still be.',
+    reopenRateMeans: 'Resolutions of the period that were reopened within 7 days. The newest may still be.',
     oneTouch: 'Resolved by one answer',
     oneTouchMeans: 'Resolved with a single public answer of the staff.',
     csat: 'Satisfaction',

@@ -81,7 +81,7 @@ export const t = messages('reports', {
   resolution: 'Tempo de resolução',
   resolutionMeans: 'Mediana do tempo de trabalho (novo e em atendimento) até a resolução que vale; em horas corridas, desde a abertura.',
   reopenRate: 'Reabertos',
-  reopenRateMeans: 'Resoluções do período que foram reabertas depois, quando quer que fosse. As mais novas ainda podem ser.',
+  reopenRateMeans: 'Resoluções do período reabertas em até 7 dias. As mais novas ainda podem ser reabertas.',
   oneTouch: 'Resolvidos com uma resposta',
   oneTouchMeans: 'Resolvidos com uma única resposta pública da equipe.',
   csat: 'Satisfação',

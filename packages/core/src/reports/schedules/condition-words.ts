@@ -15,7 +15,7 @@ const WORDS: Record<Language, Words> = {
     title: 'Este relatório foi enviado porque:',
     figure: {
       ...{ created: 'Criados', resolved: 'Resolvidos', reopened: 'Reabertos', backlog: 'Em aberto no fim', unanswered: 'Sem resposta' },
-      ...{ firstResponse: 'Primeira resposta (mediana)', resolution: 'Resolução (mediana)', reopenRate: 'Resoluções reabertas' },
+      ...{ firstResponse: 'Primeira resposta (mediana)', resolution: 'Resolução (mediana)', reopenRate: 'Reabertos em 7 dias' },
       ...{ oneTouch: 'Resolvidos com uma resposta', csat: 'Satisfação', sla: 'SLA cumprido' },
     },
     is: {
@@ -30,7 +30,7 @@ const WORDS: Record<Language, Words> = {
     title: 'This report was sent because:',
     figure: {
       ...{ created: 'Created', resolved: 'Resolved', reopened: 'Reopened', backlog: 'Open at the end', unanswered: 'Without an answer' },
-      ...{ firstResponse: 'First response (median)', resolution: 'Resolution (median)', reopenRate: 'Resolutions reopened' },
+      ...{ firstResponse: 'First response (median)', resolution: 'Resolution (median)', reopenRate: 'Reopened within 7 days' },
       ...{ oneTouch: 'Resolved with one answer', csat: 'Satisfaction', sla: 'SLA kept' },
     },
     is: {

@@ -178,7 +178,7 @@ export async function livesOf(desk: Desk, db: Pick<TestDatabase, 'asOwner'>, ran
     const changes: Change[] = []
     for (const life of lives) {
       if (life.gone || random.chance(0.2)) continue
-      // Now and then longer than a customer may reopen it for.
+      // Now and then longer than a reopening within a week counts.
       life.at += (1 + random.below(random.chance(0.25) ? 300 : 60)) * HOUR
       if (life.merged) {
         if (random.chance(0.5)) await unmerge(life)

@@ -6,6 +6,7 @@ import type { TestDatabase } from '@balcao/db/testing/database'
  */
 
 const HOUR = 3_600_000
+const WEEK = 7 * 24 * HOUR
 export const OPEN = ['new', 'open', 'scheduled', 'waiting_third_party', 'waiting_customer']
 const GONE = ['spam', 'merged']
 
@@ -165,7 +166,7 @@ export async function tell(db: Pick<TestDatabase, 'asOwner'>, tenantId: number, 
         const end = over < 0 ? undefined : rest[over]
         const reopened = end !== undefined && OPEN.includes(end.status)
         const took = { all: moment.at - born, business: work(moment.at) }
-        happened('resolution', moment.at, { ...took, score: reopened ? 1 : 0 }, moment)
+        happened('resolution', moment.at, { ...took, score: reopened && end.at - moment.at <= WEEK ? 1 : 0 }, moment)
         if (!end) happened('resolved', moment.at, { ...took, detail: answers.length === 1 ? 'one_touch' : '' }, moment)
       }
       if (!wasOpen(index) && isOpen) happened('reopened', moment.at, {}, moment)

@@ -17,7 +17,7 @@ export const en: Twin<typeof t> = {
     figure_unanswered: 'Without an answer',
     figure_firstResponse: 'First response (median)',
     figure_resolution: 'Resolution (median)',
-    figure_reopenRate: 'Resolutions reopened',
+    figure_reopenRate: 'Reopened within 7 days',
     figure_oneTouch: 'Resolved with one answer',
     figure_csat: 'Satisfaction',
     figure_sla: 'SLA kept',

@@ -15,7 +15,7 @@ export const t = messages('report-conditions', {
   figure_unanswered: 'Sem resposta',
   figure_firstResponse: 'Primeira resposta (mediana)',
   figure_resolution: 'Resolução (mediana)',
-  figure_reopenRate: 'Resoluções reabertas',
+  figure_reopenRate: 'Reabertos em 7 dias',
   figure_oneTouch: 'Resolvidos com uma resposta',
   figure_csat: 'Satisfação',
   figure_sla: 'SLA cumprido',
