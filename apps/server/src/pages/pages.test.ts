@@ -174,6 +174,8 @@ test('texts of an article in several languages name each other, as far as a gues
     expect(text, address).toContain(`<link rel="alternate" hreflang="pt-BR" href="http://${host}/portal/article/${id}-acesso">`)
     expect(text, address).toContain(`<link rel="alternate" hreflang="en" href="http://${host}/portal/article/${english}-access">`)
     expect(text, address).not.toContain(`/portal/article/${spanish}-`)
+    expect(text.includes('>Ler em English</a>'), address).toBe(address.endsWith('-acesso'))
+    expect(text.includes('>Ler em Português</a>'), address).toBe(address.endsWith('-access'))
   }
   expect((await get(`/portal/article/${english}-access`)).text).toContain('<html lang="en">')
 })

@@ -1,3 +1,5 @@
+import { type ArticleLanguage, LANGUAGE_NAMES } from '@balcao/contracts/kb/words'
+
 /** Texts of the pages that the server writes: in the language that the portal begins in, until somebody chooses another. */
 export const TEXTS = {
   portal: 'Support Portal',
@@ -49,6 +51,7 @@ export const TEXTS = {
   insteadOf: (q: string) => `Mostrando resultados para “${q}”`,
 } as const
 
+export const readIn = (language: ArticleLanguage): string => `Ler em ${LANGUAGE_NAMES[language]}`
 export const linkHere = (title: string): string => `Link para “${title}”`
 /** Counting stops at the most. */
 export const hitCount = (n: number, most: number): string =>

@@ -3,7 +3,7 @@ import type { Category, CategoryPath } from '@balcao/contracts/kb/categories'
 import type { ArticlePage, CategoryPage, HomePage, ListedArticle, MissingPage, PortalLook } from '@balcao/contracts/kb/pages'
 import { human, searchBox } from './frame.ts'
 import { Markup, markup } from './markup.ts'
-import { articleCount, TEXTS as t, updatedOn } from './texts.ts'
+import { articleCount, readIn, TEXTS as t, updatedOn } from './texts.ts'
 
 const KNOWLEDGE = '/portal/knowledge-base'
 
@@ -46,7 +46,7 @@ const OUTLINED = 3
 
 /** @param content the article's text as HTML, made by the article's own pipeline */
 export function articleView({ article, related }: ArticlePage, content: string): Markup {
-  const { title, summary, path, outline, updatedAt, language } = article
+  const { title, summary, path, outline, updatedAt, language, translations } = article
   const isOutlined = outline.length >= OUTLINED
   return markup`<div class="kb-page">${trail(path)}<div class="kb-reading${isOutlined && ' kb-with-outline'}">${
     isOutlined &&
@@ -55,7 +55,9 @@ export function articleView({ article, related }: ArticlePage, content: string):
     )}</ul></nav>`
   }<article class="kb-article" lang="${language}"><h1 tabindex="-1">${title}</h1>${
     summary && markup`<p class="kb-lead">${summary}</p>`
-  }<p class="kb-quiet"><time datetime="${updatedAt}">${updatedOn(updatedAt)}</time></p><div class="rich article-text">${new Markup(content)}</div></article></div><div class="kb-verdict"></div>${human()}${list(t.related, related)}</div>`
+  }<p class="kb-quiet"><time datetime="${updatedAt}">${updatedOn(updatedAt)}</time></p>${translations.map(
+    (one) => markup`<p class="kb-quiet"><a href="${articleAddress(one)}" hreflang="${one.language}">${readIn(one.language)}</a></p>`,
+  )}<div class="rich article-text">${new Markup(content)}</div></article></div><div class="kb-verdict"></div>${human()}${list(t.related, related)}</div>`
 }
 
 export const missingView = ({ alternatives, isGone }: MissingPage): Markup =>

@@ -67,6 +67,13 @@ export const ArticleRow = z.object({
 })
 export type ArticleRow = z.output<typeof ArticleRow>
 
+/** The same text in another language; `isBehind` is false for readers. */
+export const ArticleTranslation = z.object({
+  ...{ id: Id, slug: z.string(), title: z.string(), language: z.enum(ARTICLE_LANGUAGES), status: z.enum(ARTICLE_STATUSES) },
+  isBehind: z.boolean(),
+})
+export type ArticleTranslation = z.output<typeof ArticleTranslation>
+
 /** An article. With `version=draft` title, summary, content, outline, tags, audience and seo are those of its draft. */
 export const Article = ArticleRow.extend({
   content: z.string(),
@@ -76,7 +83,9 @@ export const Article = ArticleRow.extend({
   deletedAt: Timestamp.nullable(),
   attachments: z.array(ArticleAttachment),
   /** Of the same text in other languages, those that this reader may read. */
-  translations: z.array(z.object({ id: Id, slug: z.string(), language: z.enum(ARTICLE_LANGUAGES) })),
+  translations: z.array(ArticleTranslation),
+  /** It is a translation of a text that was published anew since; false for readers. */
+  isBehind: z.boolean(),
   /** What was said when the draft was sent back; empty for readers. */
   reviewComment: z.string(),
   can: ArticleActs,
@@ -127,6 +136,7 @@ const IMMEDIATE = {
 /** A gap is named by its kind and what it is about. */
 const GapId = line(200).refine((id) => /^[a-z_]+:./u.test(id))
 
+/** What is a translation and brings no text begins with that of the original, its pictures, and where it stands. */
 export const CreateArticle = z
   .strictObject({ title: DRAFTED.title, fromTicketId: Id.optional(), fromGapId: GapId.optional() })
   .extend(z.object(DRAFTED).omit({ title: true }).partial().shape)

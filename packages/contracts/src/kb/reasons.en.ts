@@ -20,6 +20,7 @@ export const kbReasonsEn: Translated<typeof kbReasons> = {
   article_slug_malformed: 'Use letters without accents, digits and hyphens.',
   slug_reserved: 'This address is used for something else. Choose another one.',
   translation_of_translation: 'Choose the original article, not a translation.',
+  translation_language: 'Choose another language: the original is in this one.',
   translation_unknown: 'This article does not exist.',
   unpublish_before_publish: 'Choose a time after its publication.',
 }

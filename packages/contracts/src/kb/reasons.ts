@@ -18,6 +18,7 @@ export const kbReasons = {
   article_slug_malformed: 'Use letras sem acento, números e hífens.',
   slug_reserved: 'Este endereço tem outro uso. Escolha outro.',
   translation_of_translation: 'Escolha o artigo original, e não uma tradução.',
+  translation_language: 'Escolha outro idioma: o original já está neste.',
   translation_unknown: 'Este artigo não existe.',
   unpublish_before_publish: 'Escolha uma hora depois da publicação.',
 }

@@ -17,6 +17,9 @@ export type VersionCause = (typeof VERSION_CAUSES)[number]
 export const ARTICLE_LANGUAGES = ['pt-BR', 'en', 'es'] as const
 export type ArticleLanguage = (typeof ARTICLE_LANGUAGES)[number]
 
+/** What each is called by those who read it. */
+export const LANGUAGE_NAMES: Readonly<Record<ArticleLanguage, string>> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
+
 /** Characters of an article's Markdown. */
 export const MAX_CONTENT = 200_000
 export const MAX_TITLE = 200

@@ -95,11 +95,13 @@ const audienceFor = ({ actor }: Ctx, row: { audience: string; roles: string[]; c
     ? { audience: row.audience as Audience, roles: row.roles as Category['roles'], companyIds: row.companyIds }
     : { audience: 'public' as const, roles: [], companyIds: [] }
 
-/** How many articles this reader reads in each category itself. */
+const TEXTS = sql<number>`count(distinct coalesce(a.translation_of, a.id))`
+
+/** How many articles this reader reads in each category itself; for customers a text in several languages is one, as pages list it. */
 async function articlesByCategory(ctx: Ctx, language: string | undefined): Promise<Map<number, number>> {
   const counts = await ctx.db
     .selectFrom('kbArticles as a')
-    .select(({ fn }) => ['a.categoryId', fn.countAll<number>().as('n')])
+    .select(['a.categoryId', (ctx.actor.side === 'staff' ? sql<number>`count(*)` : TEXTS).as('n')])
     .where(readable(ctx))
     .where('a.categoryId', 'is not', null)
     .$if(language !== undefined, (query) => query.where('a.language', '=', language as string))

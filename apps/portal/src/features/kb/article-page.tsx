@@ -1,6 +1,7 @@
 import { MAX_ID } from '@balcao/contracts/common'
 import { addressParts, articleAddress } from '@balcao/contracts/kb/addresses'
 import type { ArticlePage as Page } from '@balcao/contracts/kb/pages'
+import { LANGUAGE_NAMES } from '@balcao/contracts/kb/words'
 import { ArticleText } from '@balcao/ui/article/article-text'
 import { relativeTime, shortDate } from '@balcao/ui/lib/time'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -51,7 +52,7 @@ function Shown({ id, address }: { id: number; address: string }) {
 function Reading({ page, keptAt }: { page: Page; keptAt: string | null }) {
   const within = useLinksWithin(useFollow())
   const { article, related, links, reasons } = page
-  const { id, title, summary, path, outline, updatedAt, language, content, attachments } = article
+  const { id, title, summary, path, outline, updatedAt, language, content, attachments, translations } = article
   const isOutlined = outline.length >= OUTLINED
   // A guest's page shows pictures by their public address; others are fetched with the session.
   const isPublic = writtenPage('article', (written) => written.article.id === id) !== undefined
@@ -82,6 +83,13 @@ function Reading({ page, keptAt }: { page: Page; keptAt: string | null }) {
           <p className="kb-quiet">
             <time dateTime={updatedAt}>{t('updated', { day: shortDate(updatedAt) })}</time>
           </p>
+          {translations.map((one) => (
+            <p key={one.id} className="kb-quiet">
+              <a href={articleAddress(one)} hrefLang={one.language}>
+                {t('readIn', { language: LANGUAGE_NAMES[one.language] })}
+              </a>
+            </p>
+          ))}
           {keptAt ? (
             <p className="kb-quiet" role="status">
               {t('kept', { when: relativeTime(keptAt) })}

@@ -20,6 +20,7 @@ export const en: Twin<typeof t> = {
     human: 'Talk to support',
     humanLead: 'Not what you were looking for?',
     updated: 'Updated {day}',
+    readIn: 'Read in {language}',
     kept: 'You are offline. This is the text of {when}.',
     missing: 'Page not found',
     missingText: 'The address does not exist or is not available to you.',

@@ -18,6 +18,7 @@ export const t = messages('portal.kb', {
   human: 'Falar com o suporte',
   humanLead: 'Não encontrou o que precisa?',
   updated: 'Atualizado em {day}',
+  readIn: 'Ler em {language}',
   kept: 'Você está sem conexão. Este é o texto de {when}.',
   missing: 'Página não encontrada',
   missingText: 'O endereço não existe ou não está disponível para você.',

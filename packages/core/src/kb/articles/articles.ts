@@ -1,5 +1,5 @@
 import type { Article, ArticleBySlug, GetArticle, GetArticleBySlug } from '@balcao/contracts/kb/articles'
-import type { ArticleLanguage, Audience } from '@balcao/contracts/kb/words'
+import type { Audience } from '@balcao/contracts/kb/words'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import { can } from '../../policy.ts'
@@ -9,6 +9,7 @@ import { visible } from '../readers.ts'
 import { actsOf } from './acts.ts'
 import { outlineOf } from './outline.ts'
 import { articleRows, pathsTo, rowView, seesDraft } from './rows.ts'
+import { translationsOf } from './translations.ts'
 
 const wholeRows = (ctx: Ctx) =>
   articleRows(ctx)
@@ -69,18 +70,10 @@ async function view(ctx: Ctx, row: WholeRow, draft: { comment: string; audience:
     reviewer: draft && row.reviewerId !== null ? { id: row.reviewerId, name: row.reviewerName ?? '', email: row.reviewerEmail } : null,
     deletedAt: row.deletedAt,
     attachments: await attachmentsOf(ctx, row.id, row.content, draft !== undefined),
-    translations: await translationsOf(ctx, row.translationOf ?? row.id, row.id),
+    ...(await translationsOf(ctx, row, visible)),
     reviewComment: draft?.comment ?? '',
     can: await actsOf(ctx, row, (draft?.audience ?? row.audience) as Audience, requireReview),
   }
-}
-
-/** Two readings, each by an index of its own: one for both would read every article. */
-async function translationsOf(ctx: Ctx, original: number, except: number): Promise<Article['translations']> {
-  const texts = ctx.db.selectFrom('kbArticles as a').where(visible(ctx)).select(['a.id', 'a.slug', 'a.language'])
-  const others = await texts.where('a.translationOf', '=', original).where('a.id', '<>', except).orderBy('a.id').execute()
-  const first = original === except ? [] : await texts.where('a.id', '=', original).execute()
-  return [...first, ...others].map((row) => ({ ...row, language: row.language as ArticleLanguage }))
 }
 
 /** The article that has this slug, or had it: then `movedTo` is the slug of now. @throws DomainError article_not_found */

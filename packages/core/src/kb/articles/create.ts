@@ -7,6 +7,7 @@ import { publicSettings } from '../pages/settings.ts'
 import { freeSlugs, takeSlugOf, takeSlugs } from '../slugs/slugs.ts'
 import { cutFirst, type Text } from '../versions/cut.ts'
 import { get } from './articles.ts'
+import { type Original, originalOf, takePictures } from './from-original.ts'
 import { mustFitAll, settled } from './references.ts'
 import { columnsOf, draftedIn } from './write.ts'
 
@@ -31,17 +32,28 @@ export async function createAll(ctx: Ctx, inputs: readonly CreateArticle[]): Pro
   must(ctx, 'article.write')
   if (inputs.length === 0) return []
   const { db, actor } = ctx
-  await mustFitAll(ctx, inputs)
   const { languages } = await publicSettings(ctx)
   const first = languages[0] ?? 'pt-BR'
+  await mustFitAll(
+    ctx,
+    inputs.map((input) => ({ language: first, ...input })),
+  )
   const texts: Text[] = []
-  for (const input of inputs)
-    texts.push(await settled(ctx, { ...EMPTY, title: input.title, content: await begun(ctx, input) }, draftedIn(input)))
+  const originals: (Original | undefined)[] = []
+  for (const input of inputs) {
+    const original = await originalOf(ctx, input)
+    originals.push(original)
+    const before = original?.text ?? { ...EMPTY, title: input.title, content: await begun(ctx, input) }
+    texts.push(await settled(ctx, before, draftedIn(input)))
+  }
   const untitled = await freeSlugs(
     ctx,
     texts.map(({ title }, n) => (inputs[n]?.slug ? undefined : title)),
   )
-  const begin = texts.map((text, n) => ({ text, input: inputs[n] as CreateArticle, slug: inputs[n]?.slug ?? untitled[n] }))
+  const begin = texts.map((text, n) => {
+    const { categoryId = originals[n]?.categoryId, ...input } = inputs[n] as CreateArticle
+    return { text, input: { ...input, ...(categoryId === undefined ? {} : { categoryId }) }, slug: input.slug ?? untitled[n] }
+  })
   const made = await db
     .insertInto('kbArticles')
     .values(
@@ -53,6 +65,10 @@ export async function createAll(ctx: Ctx, inputs: readonly CreateArticle[]): Pro
     .returning('id')
     .execute()
   const articles = begin.map((one, n) => ({ ...one, articleId: (made[n] as { id: number }).id }))
+  for (const [n, { articleId, text }] of articles.entries()) {
+    const from = originals[n]?.articleId
+    if (from !== undefined) text.content = await takePictures(ctx, from, articleId, text.content)
+  }
   await giveSlugs(ctx, articles)
   await db
     .insertInto('kbDrafts')

@@ -32,7 +32,7 @@ export async function mustFitAll(ctx: Ctx, all: readonly Sent[]): Promise<void> 
 }
 
 async function mustFitBesides(ctx: Ctx, sent: Sent, article?: { id: number; language: string }): Promise<void> {
-  if (sent.translationOf) await mustBeOriginal(ctx, sent.translationOf, article)
+  if (sent.translationOf) await mustBeOriginal(ctx, sent.translationOf, sent.language ?? article?.language, article)
   for (const field of ['ownerId', 'reviewerId'] as const) if (sent[field]) await mustBeStaff(ctx, field, sent[field])
   if (sent.fromTicketId) await mustBeTicket(ctx, sent.fromTicketId)
 }
@@ -48,15 +48,16 @@ async function mustBeCategories({ db }: Ctx, ids: readonly number[]): Promise<vo
 }
 
 /** An article in another language that is no translation itself. */
-async function mustBeOriginal(ctx: Ctx, id: number, article: { id: number } | undefined): Promise<void> {
+async function mustBeOriginal(ctx: Ctx, id: number, language: string | undefined, article: { id: number } | undefined): Promise<void> {
   const found = await ctx.db
     .selectFrom('kbArticles as a')
-    .select(['a.id', 'a.translationOf'])
+    .select(['a.id', 'a.translationOf', 'a.language'])
     .where('a.id', '=', id)
     .where(visible(ctx))
     .executeTakeFirst()
   if (!found || found.id === article?.id) throw invalid({ field: 'translationOf', reason: 'translation_unknown' })
   if (found.translationOf !== null) throw invalid({ field: 'translationOf', reason: 'translation_of_translation' })
+  if (found.language === language) throw invalid({ field: 'language', reason: 'translation_language' })
   if (!article) return
   const ofIt = await ctx.db.selectFrom('kbArticles').select('id').where('translationOf', '=', article.id).limit(1).executeTakeFirst()
   if (ofIt) throw invalid({ field: 'translationOf', reason: 'translation_of_translation' })

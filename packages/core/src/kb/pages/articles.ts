@@ -1,10 +1,12 @@
 import type { Article } from '@balcao/contracts/kb/articles'
 import type { ListedArticle } from '@balcao/contracts/kb/pages'
 import type { RelatedArticles } from '@balcao/contracts/kb/search'
-import type { ArticleLanguage, Audience } from '@balcao/contracts/kb/words'
+import { ARTICLE_LANGUAGES, type ArticleLanguage, type Audience } from '@balcao/contracts/kb/words'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { translationsOf } from '../articles/translations.ts'
 import { pathTo, withAllBelow } from '../categories/tree.ts'
+import { isOther, oneOfEach } from '../one-language.ts'
 import { readable } from '../readers.ts'
 import { attachmentsOf } from './attachments.ts'
 
@@ -16,6 +18,10 @@ const LOOKED_AT = 40
 
 const listed = (ctx: Ctx) =>
   ctx.db.selectFrom('kbArticles as a').where(readable(ctx)).select(['a.id', 'a.slug', 'a.title', 'a.summary', 'a.updatedAt'])
+/** As lists that show each text in one language take it. */
+const inLanguages = (ctx: Ctx) => listed(ctx).select(['a.language', 'a.translationOf'])
+type Row = ListedArticle & { language: string; translationOf: number | null }
+const named = ({ language: _, translationOf: __, ...row }: Row): ListedArticle => row
 
 /** What readers found most useful: of the best rated, those that this reader reads. */
 export async function mostUseful(ctx: Ctx, limit: number): Promise<ListedArticle[]> {
@@ -31,18 +37,22 @@ export async function mostUseful(ctx: Ctx, limit: number): Promise<ListedArticle
     .execute()
   if (best.length === 0) return []
   const ids = best.map(({ id }) => id)
-  const rows = await listed(ctx).where('a.id', 'in', ids).execute()
-  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).slice(0, limit)
+  const rows = await inLanguages(ctx).where('a.id', 'in', ids).execute()
+  const sorted = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return (await oneOfEach(ctx, sorted)).slice(0, limit).map(named)
 }
 
-/** The articles that stand in a category itself, by title; one more than `limit` where there are more. */
-export const inCategory = (ctx: Ctx, categoryId: number, limit: number): Promise<ListedArticle[]> =>
-  listed(ctx)
+/** The articles that stand in a category itself, by title, and whether there are more than `limit`. */
+export async function inCategory(ctx: Ctx, categoryId: number, limit: number): Promise<{ articles: ListedArticle[]; hasMore: boolean }> {
+  const rows = await inLanguages(ctx)
     .where('a.categoryId', '=', categoryId)
     .orderBy(sql`lower(a.title)`)
     .orderBy('a.id')
     .limit(limit + 1)
     .execute()
+  const articles = await oneOfEach(ctx, rows.slice(0, limit))
+  return { articles: articles.map(named), hasMore: rows.length > limit }
+}
 
 /** The newest, of a category and all below it, or of all. */
 export async function newest(
@@ -110,17 +120,9 @@ export async function readArticle(ctx: Ctx, id: number): Promise<Article | undef
       rating: ratings ? (ratingSum ?? 0) / ratings : null,
     },
     attachments: await attachmentsOf(ctx, id, row.content),
-    translations: await translationsOf(ctx, row.translationOf ?? row.id, row.id),
+    ...(await translationsOf(ctx, row, readable)),
     can: { edit: false, publish: false, approve: false, archive: false, delete: false },
   }
-}
-
-/** Two readings, each by an index of its own: one for both would read every article. */
-async function translationsOf(ctx: Ctx, original: number, except: number): Promise<Article['translations']> {
-  const texts = ctx.db.selectFrom('kbArticles as a').where(readable(ctx)).select(['a.id', 'a.slug', 'a.language'])
-  const others = await texts.where('a.translationOf', '=', original).where('a.id', '<>', except).orderBy('a.id').execute()
-  const first = original === except ? [] : await texts.where('a.id', '=', original).execute()
-  return [...first, ...others].map((row) => ({ ...row, language: row.language as ArticleLanguage }))
 }
 
 /** Others of its category, the most useful first. */
@@ -129,14 +131,15 @@ export async function neighbours(
   { id, categoryId }: { id: number; categoryId: number | null },
 ): Promise<RelatedArticles['data']> {
   if (categoryId === null) return []
-  const { rows } = await sql<{ id: number; slug: string; title: string; summary: string }>`
-    select n.id, n.slug, n.title, n.summary
-    from (select a.tenant_id, a.id, a.slug, a.title, a.summary from kb_articles a
-      where a.tenant_id = ${ctx.actor.tenantId} and a.category_id = ${categoryId} and ${readable(ctx)} and a.id <> ${id}
+  const { rows } = await sql<Omit<Row, 'updatedAt'>>`
+    select n.id, n.slug, n.title, n.summary, n.language, n.translation_of as "translationOf"
+    from (select a.* from kb_articles a
+      where a.tenant_id = ${ctx.actor.tenantId} and a.category_id = ${categoryId} and ${readable(ctx)} and ${isOther(ctx, id)}
       order by a.id desc limit ${LOOKED_AT}) n
     left join kb_article_stats s on s.tenant_id = n.tenant_id and s.article_id = n.id
-    order by coalesce(s.helpful, 0) desc, n.id desc limit ${MOST_RELATED}`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, why: 'category' as const }))
+    order by coalesce(s.helpful, 0) desc, n.id desc limit ${MOST_RELATED * ARTICLE_LANGUAGES.length}`.execute(ctx.db)
+  const each = (await oneOfEach(ctx, rows)).slice(0, MOST_RELATED)
+  return each.map(({ id: other, slug, title, summary }) => ({ id: other, slug, title, summary, why: 'category' as const }))
 }
 
 const LINK = /\]\(article:([1-9]\d{0,9})/g

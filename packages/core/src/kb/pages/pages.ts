@@ -21,14 +21,12 @@ export async function categoryPage(ctx: Ctx, id: number): Promise<CategoryPage |
   const all = await readableCategories(ctx, { withEmpty: false })
   const category = all.find((one) => one.id === id)
   if (!category) return undefined
-  const articles = await inCategory(ctx, id, MOST_LISTED)
   return {
     kind: 'category',
     category,
     path: await pathTo(ctx, id),
     below: all.filter((one) => one.parentId === id),
-    articles: articles.slice(0, MOST_LISTED),
-    hasMore: articles.length > MOST_LISTED,
+    ...(await inCategory(ctx, id, MOST_LISTED)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Hit } from '@balcao/contracts/search/search'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
+import { idsOfEach } from '../one-language.ts'
 import { publicSettings } from '../pages/settings.ts'
 import { type Found, find } from './find.ts'
 import { hitsOf } from './hits.ts'
@@ -18,7 +19,7 @@ export async function articlesBeside(ctx: Ctx, q: string, most: number): Promise
   const settings = await publicSettings(ctx)
   if (isClosed(ctx, settings)) return NONE
   const { ids, beginnings } = await find(ctx, { q, sort: 'relevance', limit: most, few: true }, settings)
-  return { ids: ids.slice(0, most), beginnings }
+  return { ids: (await idsOfEach(ctx, ids)).slice(0, most), beginnings }
 }
 
 /** They as hits of that search. */

@@ -1,7 +1,9 @@
 import type { GetRelated, RelatedArticles } from '@balcao/contracts/kb/search'
+import { ARTICLE_LANGUAGES } from '@balcao/contracts/kb/words'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { mustRead } from '../learning/reader.ts'
+import { isOther, oneOfEach } from '../one-language.ts'
 import { neighbours } from '../pages/articles.ts'
 import { readable } from '../readers.ts'
 
@@ -11,12 +13,15 @@ export async function relatedOf(
   article: { id: number; categoryId: number | null },
   limit: number,
 ): Promise<RelatedArticles['data']> {
-  const { rows } = await sql<RelatedArticles['data'][number]>`
-    select a.id, a.slug, a.title, a.summary, r.why
+  type Row = RelatedArticles['data'][number] & { language: string; translationOf: number | null }
+  const { rows } = await sql<Row>`
+    select a.id, a.slug, a.title, a.summary, r.why, a.language, a.translation_of as "translationOf"
     from (select related_id, score, why from kb_related where tenant_id = ${ctx.actor.tenantId} and article_id = ${article.id} offset 0) r
-    cross join lateral (select * from kb_articles a where a.id = r.related_id and ${readable(ctx)} offset 0) a
-    order by r.score desc, a.id limit ${limit}`.execute(ctx.db)
-  return rows.length > 0 ? rows : (await neighbours(ctx, article)).slice(0, limit)
+    cross join lateral (select * from kb_articles a where a.id = r.related_id and ${readable(ctx)}
+      and ${isOther(ctx, article.id)} offset 0) a
+    order by r.score desc, a.id limit ${limit * ARTICLE_LANGUAGES.length}`.execute(ctx.db)
+  const each = (await oneOfEach(ctx, rows)).slice(0, limit)
+  return each.length > 0 ? each.map(({ language: _, translationOf: __, ...row }) => row) : (await neighbours(ctx, article)).slice(0, limit)
 }
 
 /** @throws DomainError article_not_found */

@@ -5,6 +5,7 @@ import type { Ctx } from '../../ctx.ts'
 import { decodeCursor, encodeCursor } from '../../paging.ts'
 import { pipeline } from '../../pipeline.ts'
 import type { Visitor } from '../learning/reader.ts'
+import { idsOfEach } from '../one-language.ts'
 import { isOpen, publicSettings } from '../pages/settings.ts'
 import { readable } from '../readers.ts'
 import { facetsOf, NO_FACETS } from './facets.ts'
@@ -24,7 +25,7 @@ export const isClosed = ({ actor }: Ctx, settings: Omit<KbSettings, 'version'>) 
 
 /**
  * Articles that this reader reads, best first: what somebody put first for these words, then what has all of them, then, where these are few,
- * what has most. Where nothing has a word it is the nearest one that something has. Counted to 500.
+ * what has most; for customers and guests no text in two languages. Where nothing has a word it is the nearest one that something has. Counted to 500.
  * @throws DomainError invalid_cursor
  */
 export async function search(ctx: Ctx, input: SearchArticles, visitor: Visitor): Promise<ArticleHits> {
@@ -34,7 +35,7 @@ export async function search(ctx: Ctx, input: SearchArticles, visitor: Visitor):
   const isShort = WITHOUT_FACETS.includes(input.context)
   const found = await find(ctx, { ...input, few: isShort && input.limit <= MOST_SHORT }, settings)
   const pinned = isNarrowed(input) ? [] : await pinnedFor(ctx, input.q, settings.pinned)
-  const ids = [...new Set([...pinned, ...found.ids])]
+  const ids = await idsOfEach(ctx, [...new Set([...pinned, ...found.ids])])
   const until = from + input.limit
   const counted = from === 0 && !isShort
   const [data, facets] = await pipeline([

@@ -74,6 +74,14 @@ const Reading = ({ article }: { article: Article }) => {
         actions={<ArticleActions article={article} onSeeAs={() => setSeesAs(true)} />}
       />
       <Standing article={article} />
+      {article.isBehind ? (
+        <div className={css.strip}>
+          <span>{t('behindLead')}</span>
+          <LinkButton size="small" to="/knowledge-base/$id/versions" params={{ id: String(article.translationOf) }}>
+            {t('compareOriginal')}
+          </LinkButton>
+        </div>
+      ) : null}
       <div className={own.reading} data-outline={isOutlined ? 'yes' : 'no'}>
         {isOutlined ? (
           <nav className={own.outline} aria-label={t('outline')}>

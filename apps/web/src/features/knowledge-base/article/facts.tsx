@@ -6,6 +6,7 @@ import { AudienceMark, helpfulPercent } from '../article-marks.tsx'
 import { t as kb } from '../messages.ts'
 import css from './article.module.css'
 import { t } from './messages.ts'
+import { NewTranslation, Translations } from './translations.tsx'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -26,6 +27,7 @@ export const Facts = ({ article, isWriter }: { article: Article; isWriter: boole
             <Fact name={t('audience')}>
               <AudienceMark audience={audience} />
             </Fact>
+            <Fact name={t('language')}>{kb(`language_${article.language}`)}</Fact>
             <Fact name={t('owner')}>{owner?.name ?? kb('noOwner')}</Fact>
             {reviewer ? <Fact name={t('reviewer')}>{reviewer.name}</Fact> : null}
             {reviewBy ? <Fact name={t('reviewBy')}>{shortDate(`${reviewBy}T12:00:00Z`)}</Fact> : null}
@@ -50,16 +52,11 @@ export const Facts = ({ article, isWriter }: { article: Article; isWriter: boole
         ) : null}
         {translations.length > 0 ? (
           <Fact name={t('translations')}>
-            {translations.map(({ id, language }) => (
-              <div key={id}>
-                <Link to="/knowledge-base/$id" params={{ id: String(id) }} hrefLang={language}>
-                  {kb(`language_${language}`)}
-                </Link>
-              </div>
-            ))}
+            <Translations article={article} />
           </Fact>
         ) : null}
       </dl>
+      {isWriter ? <NewTranslation article={article} /> : null}
     </aside>
   )
 }

@@ -5,6 +5,9 @@ export const en: Twin<typeof t> = {
   'kb.editor': {
     newTitle: 'New article',
     newLead: 'Begin with the title, as a customer would ask. The rest you write in the editor.',
+    newTranslation: 'New translation',
+    translationLead: 'Translation of “{title}”. It begins with the text, pictures, category and readers of the original.',
+    translatedAll: 'This article exists in all languages of the organisation.',
     create: 'Create draft',
     creating: 'Creating…',
     title: 'Title',

@@ -3,6 +3,9 @@ import { messages } from '@balcao/ui/lib/messages'
 export const t = messages('kb.editor', {
   newTitle: 'Novo artigo',
   newLead: 'Comece pelo título, como o cliente perguntaria. O resto você escreve no editor.',
+  newTranslation: 'Nova tradução',
+  translationLead: 'Tradução de “{title}”. Começa com o texto, as imagens, a categoria e os leitores do original.',
+  translatedAll: 'Este artigo já existe em todos os idiomas da organização.',
   create: 'Criar rascunho',
   creating: 'Criando…',
   title: 'Título',

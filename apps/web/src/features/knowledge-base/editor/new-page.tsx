@@ -11,23 +11,26 @@ import { NoWriter } from '../states.tsx'
 import { CategorySelect } from './category-select.tsx'
 import own from './editor.module.css'
 import { t } from './messages.ts'
+import { TranslationForm } from './translation-form.tsx'
 
-/** What the address begins an article with: a title, a category, and the ticket or gap that it comes from. */
+/** What the address begins an article with: a title, a category, and the ticket, gap or original that it comes from. */
 function readSearch(search: Record<string, unknown>) {
   const text = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '')
   const id = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined)
-  const { title, category, fromTicketId, fromGapId } = search
-  return { title: text(title, MAX_TITLE), category: id(category) ?? null, ticket: id(fromTicketId), gap: text(fromGapId, 200) }
+  const { title, category, fromTicketId, fromGapId, translationOf } = search
+  const from = { ticket: id(fromTicketId), gap: text(fromGapId, 200), original: id(translationOf) }
+  return { title: text(title, MAX_TITLE), category: id(category) ?? null, ...from }
 }
 
 /** An article begins with its title; it is a draft from then on, and saves itself. */
 export const Page = () => {
   const may = useCan()('article.write')
-  return may ? <Form /> : <NoWriter />
+  const begun = readSearch(useSearch({ strict: false }))
+  if (!may) return <NoWriter />
+  return begun.original === undefined ? <Form begun={begun} /> : <TranslationForm original={begun.original} />
 }
 
-const Form = () => {
-  const begun = readSearch(useSearch({ strict: false }))
+const Form = ({ begun }: { begun: ReturnType<typeof readSearch> }) => {
   const navigate = useNavigate()
   const acts = useArticleActs()
   const categories = useCategories().data?.data ?? []
