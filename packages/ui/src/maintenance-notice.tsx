@@ -51,7 +51,7 @@ export const MaintenanceNotice = ({ notice, readAt }: { notice: Notice | undefin
           <p key={id} className="maintenance-notice" data-open={isOpen || undefined}>
             <strong>{t(what, { at: exactTime(at), left: leftText(Date.parse(at) - there) })}</strong>
             {level === 'banner' ? null : <span>{t(level === 'read_only' ? 'readOnly' : 'adminsOnly')}</span>}
-            <span>{message}</span>
+            {message ? <span>{message}</span> : null}
           </p>
         )
       })}

@@ -1,10 +1,11 @@
 import { CreateWindow, ListWindows } from '@balcao/contracts/maintenance/windows'
 import type { Level } from '@balcao/contracts/maintenance/words'
+import { inSystem } from '@balcao/db/system'
 import { expect } from 'vitest'
 import type { Actor, Ctx } from '../ctx.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { MaintenanceError, mustBeOpen } from './gate.ts'
-import { create, end, list, notice, update } from './windows.ts'
+import { announced, create, end, list, notice, update } from './windows.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const announce = (desk: Desk, level: Level, values: object = {}) =>
@@ -100,4 +101,24 @@ test('periods that cannot be are refused by field', async ({ desk }) => {
   expect(await refused({ startsAt: inMinutes(60) })).toBe('endsAt')
   expect(await refused({ endsAt: inMinutes(60 * 24 * 15) })).toBe('endsAt')
   expect(CreateWindow.safeParse({ level: 'closed' }).error?.issues.map(({ path }) => path[0])).toContain('level')
+})
+
+test('whoever is not signed in is told when, and no words, at the address of the organisation alone', async ({ desk, other }) => {
+  for (const [one, name] of [
+    [desk, 'primeira'],
+    [other, 'segunda'],
+  ] as const)
+    await inSystem(desk.db, (tx) =>
+      tx
+        .updateTable('tenants')
+        .set({ subdomain: `${name}-${desk.id}` })
+        .where('id', '=', one.id)
+        .execute(),
+    )
+  await announce(desk, 'read_only', { startsAt: inMinutes(60), endsAt: inMinutes(90) })
+  const at = (subdomain: string | undefined) => announced({ db: desk.db, site: { subdomain, domain: undefined } })
+  const told = await at(`primeira-${desk.id}`)
+  expect(told).toMatchObject({ windows: [{ id: 1, level: 'read_only', phase: 'planned', message: '' }], exempt: false })
+  expect(JSON.stringify(told)).not.toMatch(/Troca|voltamos/)
+  for (const elsewhere of [`segunda-${desk.id}`, 'ninguem', undefined]) expect((await at(elsewhere)).windows).toEqual([])
 })

@@ -15,7 +15,9 @@ import { ANNOUNCED_HOURS, MAX_OPEN_WINDOWS } from '@balcao/contracts/maintenance
 import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
-import { type Ctx, me } from '../ctx.ts'
+import type { AuthContext } from '../auth/session.ts'
+import { tenantAt } from '../auth/site.ts'
+import { asSystem, type Ctx, me } from '../ctx.ts'
 import { conflict, invalid, invalidFrom } from '../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { audited, inPhase, mustFindWindow, windowRows, windowView } from './internal/window-rows.ts'
@@ -107,24 +109,47 @@ export async function end(ctx: Ctx, { id, reason }: EndWindow): Promise<Maintena
   return after
 }
 
-/** What the caller is told of maintenance: what is open, then what comes soon, in their language and on their side. */
-export async function notice(ctx: Ctx, _: GetNotice, { language }: { language: Language }): Promise<Notice> {
-  const { actor, db } = ctx
-  const rows = await db
+const soon = ({ db }: Pick<Ctx, 'db'>) =>
+  db
     .selectFrom('maintenanceWindows as w')
-    .select(['w.id', 'w.level', 'w.startsAt', 'w.endsAt', 'w.message', 'w.messageEn', 'w.portalMessage', 'w.portalMessageEn', inPhase])
+    .select(['w.id', 'w.level', 'w.startsAt', 'w.endsAt', inPhase])
     .where('w.endsAt', '>', sql<string>`now()`)
     .where('w.startsAt', '<=', sql<string>`now() + make_interval(hours => ${ANNOUNCED_HOURS})`)
     .orderBy('w.startsAt')
     .orderBy('w.id')
-    .execute()
-  const { rows: times } = await sql<{ asOf: string }>`select now() as "asOf"`.execute(db)
+
+async function asOfNow({ db }: Pick<Ctx, 'db'>): Promise<string> {
+  const { rows } = await sql<{ asOf: string }>`select now() as "asOf"`.execute(db)
+  return rows[0]?.asOf ?? ''
+}
+
+/**
+ * What whoever is not signed in is told at the address of an organisation: when and how far, in nobody's words. Elsewhere there is nothing to tell.
+ */
+export async function announced({ db, site }: Pick<AuthContext, 'db' | 'site'>): Promise<Notice> {
+  const tenant = await tenantAt(db, site)
+  if (!tenant) return { asOf: new Date().toISOString(), windows: [], exempt: false }
+  return asSystem(
+    db,
+    tenant.id,
+    async (ctx) => {
+      const rows = await soon(ctx).execute()
+      return { asOf: await asOfNow(ctx), windows: rows.map((row, n) => ({ ...row, id: n + 1, message: '' })), exempt: false }
+    },
+    'read',
+  )
+}
+
+/** What the caller is told of maintenance: what is open, then what comes soon, in their language and on their side. */
+export async function notice(ctx: Ctx, _: GetNotice, { language }: { language: Language }): Promise<Notice> {
+  const { actor } = ctx
+  const rows = await soon(ctx).select(['w.message', 'w.messageEn', 'w.portalMessage', 'w.portalMessageEn']).execute()
   const textOf = ({ message, messageEn, portalMessage, portalMessageEn }: (typeof rows)[number]) => {
     const [pt, en] = actor.side === 'staff' ? [message, messageEn] : [portalMessage, portalMessageEn]
     return language === 'en' ? (en ?? pt) : pt
   }
   return {
-    asOf: times[0]?.asOf ?? '',
+    asOf: await asOfNow(ctx),
     windows: rows.map((row) => ({ ...row, message: textOf(row) })),
     exempt: isAtLeast(actor.role, 'admin'),
   }

@@ -39,11 +39,15 @@ import * as versions from '@balcao/core/maintenance/history/versions'
 import * as jobs from '@balcao/core/maintenance/jobs'
 import { release } from '@balcao/core/maintenance/upgrade/release'
 import * as rules from '@balcao/core/maintenance/windows'
-import { admin, client, manager, superAdmin, supportAgent } from '../endpoint.ts'
+import { admin, client, manager, open, superAdmin, supportAgent } from '../endpoint.ts'
 
 /** Maintenance of an organisation. */
 export const calls = {
   notice: client.query('GET /maintenance/notice', GetNotice, Notice, rules.notice),
+  announced: open.query('GET /maintenance/announced', GetNotice, Notice, async (request) => {
+    await request.consumeGuestLimit()
+    return rules.announced(request.authContext)
+  }),
   features: {
     list: admin.query('GET /maintenance/features', ListFeatures, Features, features.list),
     set: admin.mutation('PUT /maintenance/features/{name}', SetFeature, Features, features.set),

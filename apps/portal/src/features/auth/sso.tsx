@@ -1,3 +1,4 @@
+import { Announced } from '@balcao/ui/sign-in/announced'
 import { OtherWays } from '@balcao/ui/sign-in/other-ways'
 import type { SsoProps } from '@balcao/ui/sign-in/sign-in'
 import type { SsoCalls } from '@balcao/ui/sign-in/sso'
@@ -10,7 +11,12 @@ const calls: SsoCalls = {
   complete: (input) => api.sso.signIn.complete.mutate(input),
 }
 
-/** Single sign-on and passkeys of customers: a chunk of its own, which the sign-in page loads once it is there. */
+const announced = () => api.maintenance.announced.query({})
+
+/** Single sign-on and passkeys of customers, and announced maintenance: a chunk of its own, which the sign-in page loads once it is there. */
 export default (props: SsoProps) => (
-  <OtherWays {...props} sso={calls} passkey={(passkey) => api.passkeys.signIn.complete.mutate({ passkey })} />
+  <>
+    <Announced read={announced} />
+    <OtherWays {...props} sso={calls} passkey={(passkey) => api.passkeys.signIn.complete.mutate({ passkey })} />
+  </>
 )

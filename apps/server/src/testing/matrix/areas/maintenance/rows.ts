@@ -22,6 +22,7 @@ const ofRun = (more: object): Row => ({
 })
 
 export const MAINTENANCE: Rows = {
+  'maintenance.announced': { least: 'anyone', works: () => ({}), naming: {} },
   'maintenance.notice': { least: 'client', works: () => ({}), naming: {} },
   'maintenance.features.list': { least: 'admin', works: () => ({}), naming: {} },
   'maintenance.features.set': {
