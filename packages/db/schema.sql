@@ -5048,6 +5048,7 @@ create table mail_filters (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  broken_at timestamp with time zone,
   constraint mail_filters_pkey PRIMARY KEY (tenant_id, id),
   constraint mail_filters_name_check CHECK ((name <> ''::text)),
   constraint mail_filters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE

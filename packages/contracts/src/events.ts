@@ -152,6 +152,10 @@ export const EVENTS = {
   /** A mail came in and waits to be worked on; it became a ticket or a message, or was set aside. */
   /** Nothing more is sent to the address of this mail, which failed for good or was complained about. */
   'mail:bounced': z.object({ mailId: Id }),
+  /** So many mails of a mailbox did not go out within five days, and are tried no more. */
+  'mail:given_up': z.object({ mailboxId: Id, count: z.int() }),
+  /** A filter of mails names what is gone. */
+  'mail_filter:troubled': z.object({ filterId: Id }),
   'mail:received': z.object({ inboundId: Id }),
   'mail:settled': z.object({ inboundId: Id, ofTicket: Id.nullable() }),
   /** A mailbox was added or changed, fails, or can be read again. */
@@ -205,6 +209,9 @@ export const EVENTS = {
   'queue:changed': z.object({ queueId: Id.nullable() }),
   /** Views of lists, or which of them are tabs, changed: those of this person, or everybody's (null). */
   'view:changed': z.object({ userId: Id.nullable() }),
+  /** An alert of the installation or an anomaly of the organisation began or ended. */
+  'alert:changed': z.object({ alertId: Id, became: z.enum(['opened', 'resolved']) }),
+  'anomaly:changed': z.object({ anomalyId: Id, became: z.enum(['opened', 'resolved']) }),
   /** Somebody will be away, or not after all, or at other times; or an absence began or ended. */
   'absence:changed': z.object({ absenceId: Id, userId: Id, became: z.enum(['begun', 'ended']).optional() }),
   /** Somebody works at other hours of the week. */

@@ -2,6 +2,7 @@ import { followEvent } from './follow-event.ts'
 import { queueDeliveries } from './integrations/queue.ts'
 import { resumeTicket } from './issues/on-closed.ts'
 import { notifyOfBounce } from './notifications/reactions/mail/on-bounced.ts'
+import { notifyOfFilter, notifyOfGivenUp } from './notifications/reactions/mail/on-lost.ts'
 import { notifyOfMailbox } from './notifications/reactions/mail/on-mailbox.ts'
 import { notifyAuthorOfTracker, notifyOfClosedIssue, notifyOfIssueComment } from './notifications/reactions/on-issue.ts'
 import { notifyOfSideAnswer } from './notifications/reactions/on-side.ts'
@@ -28,6 +29,8 @@ export const outsideReactions = {
     resume: { transactional: resumeAfterAnswer },
   },
   'mail:bounced': { notifyAssignee: { transactional: notifyOfBounce } },
+  'mail:given_up': { notifyManagers: { transactional: notifyOfGivenUp } },
+  'mail_filter:troubled': { notifyManagers: { transactional: notifyOfFilter } },
   'mailbox:troubled': { notifyManagers: { transactional: notifyOfMailbox } },
   'trackers:troubled': { notifyAuthor: { transactional: notifyAuthorOfTracker } },
 } satisfies Reactions

@@ -28,6 +28,10 @@ export const WEBHOOK_EVENTS = [
   'chat.ended',
   'absence.begun',
   'absence.ended',
+  'alert.opened',
+  'alert.resolved',
+  'anomaly.opened',
+  'anomaly.resolved',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 

@@ -44,6 +44,8 @@ export const NOTIFICATION_TYPES = [
   'issue_commented',
   'side_answered',
   'mail_bounced',
+  'mail_given_up',
+  'mail_filter_troubled',
   'checklist_assigned',
   'checklist_due',
   'checklist_answered',

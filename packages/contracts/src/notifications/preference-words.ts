@@ -73,6 +73,8 @@ const KIND_OF: Record<(typeof NOTIFICATION_TYPES)[number], StaffKind> = {
   issue_commented: 'comment',
   side_answered: 'comment',
   mail_bounced: 'trouble',
+  mail_given_up: 'trouble',
+  mail_filter_troubled: 'trouble',
   checklist_assigned: 'assigned',
   checklist_due: 'assigned',
   checklist_answered: 'assigned',

@@ -1,12 +1,14 @@
+import { isAtLeast } from '@balcao/contracts/access'
 import type { EventName, EventPayload } from '@balcao/contracts/events'
 import { MOST_AN_HOUR } from '@balcao/contracts/integrations/bounds'
 import { sql } from 'kysely'
 import type { Actor, Ctx } from '../ctx.ts'
 import { managesArticles } from '../kb/readers.ts'
+import { seesAll } from '../monitoring/anomalies/policy.ts'
 import { can } from '../policy.ts'
 import type { Fact } from '../reactions.ts'
 import { actorsOf } from '../users/actors.ts'
-import { absenceOf, articleOf, chatOf } from './internal/apart.ts'
+import { absenceOf, alertOf, anomalyOf, articleOf, chatOf } from './internal/apart.ts'
 import { listening, type Outside, write } from './internal/listening.ts'
 import { bodyApart, personOf } from './internal/payload.ts'
 import { switchOff } from './internal/trouble.ts'
@@ -49,7 +51,7 @@ const queueFor =
     await write(ctx, ids, { event: apart.event, cause: String(outboxId), about: apart.about, body })
   }
 
-/** The events of articles, chats and absences that webhooks wait for, and what is sent of each. */
+/** The events of articles, chats, absences, alerts and anomalies that webhooks wait for, and what is sent of each. */
 export const queueApart = {
   article: queueFor<'article:changed'>(async (ctx, { articleId, became }) => {
     const found = became && articleId !== null ? await articleOf(ctx, articleId) : undefined
@@ -69,5 +71,17 @@ export const queueApart = {
     const absence = became && (await absenceOf(ctx, absenceId))
     if (!became || !absence) return undefined
     return { event: `absence.${became}`, details: { absence }, about: `absence.${absenceId}`, may: ({ side }) => side === 'staff' }
+  }),
+  // As on the page of monitoring: alerts of the installation are for administrators, anomalies for who sees the whole organisation.
+  alert: queueFor<'alert:changed'>(async (ctx, { alertId, became }) => {
+    const alert = await alertOf(ctx, alertId)
+    return (
+      alert && { event: `alert.${became}`, details: { alert }, about: `alert.${alertId}`, may: (author) => isAtLeast(author.role, 'admin') }
+    )
+  }),
+  anomaly: queueFor<'anomaly:changed'>(async (ctx, { anomalyId, became }) => {
+    const anomaly = await anomalyOf(ctx, anomalyId)
+    const may = (author: Actor) => isAtLeast(author.role, 'supervisor') && seesAll(author)
+    return anomaly && { event: `anomaly.${became}`, details: { anomaly }, about: `anomaly.${anomalyId}`, may }
   }),
 }

@@ -60,9 +60,14 @@ async function watch(ctx: Ctx, values: Values): Promise<void> {
     const isOn = active && last.length === minutes && last.every((value) => value >= threshold)
     const isOver = !active || (last.length > 0 && last.every((value) => value < threshold))
     const alert = open.find((one) => one.metric === metric)
-    if (alert && isOver) await ctx.db.updateTable('alerts').set({ endedAt: sql<string>`now()` }).where('id', '=', alert.id).execute()
+    if (alert && isOver) await end(ctx, alert.id)
     else if (!alert && isOn) await begin(ctx, { metric, threshold, value: last[0] ?? threshold }, silencedUntil)
   }
+}
+
+async function end(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.updateTable('alerts').set({ endedAt: sql<string>`now()` }).where('id', '=', id).execute()
+  await ctx.emit('alert:changed', { alertId: id, became: 'resolved' })
 }
 
 async function begin(ctx: Ctx, found: { metric: Metric; threshold: number; value: number }, silencedUntil: string | null): Promise<void> {
@@ -73,6 +78,7 @@ async function begin(ctx: Ctx, found: { metric: Metric; threshold: number; value
     .returning('id')
     .executeTakeFirst()
   if (!made || isSilenced({ silencedUntil })) return
+  await ctx.emit('alert:changed', { alertId: made.id, became: 'opened' })
   const people = await ctx.db
     .selectFrom('users')
     .select(['id', 'language'])

@@ -102,6 +102,8 @@ export const en: Twin<typeof t> = {
     type_assistant_paused: 'AI provider paused',
     type_side_answered: 'Answer in a side conversation',
     type_mail_bounced: 'Mail not delivered',
+    type_mail_given_up: 'Mail that did not go out',
+    type_mail_filter_troubled: 'Problem with a filter of mails',
     type_whatsapp_troubled: 'WhatsApp stopped',
     type_mailbox_troubled: 'Mailbox failing',
     type_mailbox_works: 'Mailbox works again',

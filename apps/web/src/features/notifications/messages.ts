@@ -100,6 +100,8 @@ export const t = messages('drawer', {
   type_assistant_paused: 'Provedor de IA em pausa',
   type_side_answered: 'Resposta em conversa paralela',
   type_mail_bounced: 'E-mail não entregue',
+  type_mail_given_up: 'E-mail que não saiu',
+  type_mail_filter_troubled: 'Filtro de e-mail com problema',
   type_whatsapp_troubled: 'WhatsApp parado',
   type_mailbox_troubled: 'Caixa de e-mail com falha',
   type_mailbox_works: 'Caixa de e-mail voltou',

@@ -165,7 +165,7 @@ export async function updateFilter(ctx: Ctx, { id, conditions, action, ...input 
     .set({
       ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
       ...(conditions ? { conditions: JSON.stringify(conditions) } : {}),
-      ...(action ? { action: JSON.stringify(action) } : {}),
+      ...(action ? { action: JSON.stringify(action), brokenAt: null } : {}),
       updatedAt: now,
     })
     .where('id', '=', id)

@@ -70,7 +70,7 @@ export async function queueAgain(ctx: Ctx, mailboxId: number): Promise<void> {
   for (const { id } of rows) await ctx.emit('mail:queued', { mailId: id })
 }
 
-/** The same for all mailboxes that do not send; what waited for too long is given up, with the words of the server. */
+/** The same for all mailboxes that do not send; what waited for too long is given up, with the words of the server, and those who manage mail are notified. */
 export async function sendAgain({ db }: { db: Database }): Promise<void> {
   const { rows } = await inSystem(db, (tx) =>
     sql<{ tenantId: number; id: number }>`select tenant_id, id from mailboxes where sending_since is not null and state = 'active'`.execute(
@@ -79,10 +79,12 @@ export async function sendAgain({ db }: { db: Database }): Promise<void> {
   )
   for (const { tenantId, id } of rows)
     await asSystem(db, tenantId, async (ctx) => {
-      await sql`
+      const { rows: given } = await sql`
         update mails set delivery = 'bounced', delivery_at = now(),
           delivery_detail = (select b.sending_error from mailboxes b where b.tenant_id = mails.tenant_id and b.id = ${id})
-        where created_at <= now() - make_interval(days => ${LONGEST_DAYS}) and ${stranded(id)}`.execute(ctx.db)
+        where created_at <= now() - make_interval(days => ${LONGEST_DAYS}) and ${stranded(id)}
+        returning id`.execute(ctx.db)
+      if (given.length > 0) await ctx.emit('mail:given_up', { mailboxId: id, count: given.length })
       await queueAgain(ctx, id)
     })
 }

@@ -135,6 +135,8 @@ test('a server that takes no mails is told of once; what its jobs gave up goes o
   expect(await queued(), 'once in three hours').toBe(before + 1)
   const mailOf = (id: number) => desk.rows((tx) => tx.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
   expect(await mailOf(third)).toMatchObject({ delivery: 'bounced', deliveryDetail: '535 refused', sentAt: null })
+  const given = (await desk.facts()).flatMap(({ name, payload }) => (name === 'mail:given_up' ? [payload] : []))
+  expect(given, 'once').toEqual([{ mailboxId: box.id, count: 1 }])
   await set(desk, { sendingToldAt: ago(45) })
   await send(first, true)
   await send(first, true)

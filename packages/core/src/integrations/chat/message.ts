@@ -1,6 +1,10 @@
 import type { DeliveredEvent } from '@balcao/contracts/integrations/bounds'
 import type { Language } from '@balcao/contracts/language'
-import type { Priority } from '@balcao/contracts/tickets/statuses'
+import type { AnomalyKind } from '@balcao/contracts/monitoring/anomaly-words'
+import type { Metric } from '@balcao/contracts/monitoring/words'
+import type { Channel, Priority } from '@balcao/contracts/tickets/statuses'
+import { newsOf } from '../../notifications/news/news.ts'
+import type { News } from '../../notifications/news/texts.ts'
 import { CHAT_WORDS, type Told } from './words.ts'
 
 /** What a chat service is sent, before it is written in that service's form. */
@@ -48,6 +52,8 @@ type Body = {
     article?: { title: string }
     chat?: { customer: Named; queue: Named; assignee: Named }
     absence?: { person: { name: string } }
+    alert?: { metric: Metric }
+    anomaly?: { kind: AnomalyKind; channel: Channel | null; value: number }
   }
 }
 
@@ -63,6 +69,12 @@ const labelOf = (other: { number: number; title: string } | string | null | unde
   other && typeof other === 'object' ? `#${other.number} · ${other.title}` : undefined
 /** Who has a chat, or else where it waits. */
 const placeOf = ({ assignee, queue }: { assignee: Named; queue: Named }) => assignee?.name ?? queue?.name ?? null
+
+/** An alert or an anomaly, as notifications name it. */
+function troubleOf({ alert, anomaly }: Body['data']): News | undefined {
+  if (alert) return newsOf('alertBegan', alert)
+  return anomaly && newsOf('anomalyBegan', { ...anomaly, minutes: null, usual: null })
+}
 
 /** A delivery as a message for people. `body` is the text of `bodyOf`. */
 export function chatMessage(body: string, { publicUrl, language }: { publicUrl: string; language: Language }): ChatMessage {
@@ -83,6 +95,7 @@ export function chatMessage(body: string, { publicUrl, language }: { publicUrl: 
       data.article?.title ??
       data.chat?.customer?.name ??
       data.absence?.person.name ??
+      troubleOf(data)?.(language).title ??
       labelOf(data.into) ??
       labelOf(data.from) ??
       (metric ? (words.field[metric] ?? metric) : ''),

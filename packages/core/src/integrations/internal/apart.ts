@@ -62,3 +62,17 @@ export async function absenceOf({ db }: Ctx, id: number) {
     .execute()
   return { ...absence, person: { id: userId, name }, substitutes }
 }
+
+/** An alert of the installation, as it is sent. */
+export const alertOf = ({ db }: Ctx, id: number) =>
+  db.selectFrom('alerts').select(['id', 'metric', 'value', 'threshold', 'startedAt', 'endedAt']).where('id', '=', id).executeTakeFirst()
+
+/** An anomaly of the organisation, as it is sent; without what is usual where nothing is called so. */
+export async function anomalyOf({ db }: Ctx, id: number) {
+  const row = await db
+    .selectFrom('anomalies')
+    .select(['id', 'kind', 'channel', 'value', 'threshold', 'median', 'startedAt', 'endedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, channel: row.channel || null }
+}

@@ -7,15 +7,17 @@ import { newsOf } from '../../notifications/news/news.ts'
 import { isSilenced } from '../internal/change-rule.ts'
 import type { Seen } from './judge.ts'
 
-/** Ends these, without a word to anybody. */
-export async function end({ db }: Ctx, ids: readonly number[]): Promise<void> {
+/** Ends these, without a word to any person. */
+export async function end(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await db
+  const ended = await ctx.db
     .updateTable('anomalies')
     .set({ endedAt: sql<string>`now()` })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .where('endedAt', 'is', null)
+    .returning('id')
     .execute()
+  for (const { id } of ended) await ctx.emit('anomaly:changed', { anomalyId: id, became: 'resolved' })
 }
 
 /** Begins one of a rule that has none open, and notifies whom the rule names, unless it is silenced. */
@@ -29,6 +31,7 @@ export async function begin(ctx: Ctx, { rule, seen, threshold }: { rule: Anomaly
     .returning('id')
     .executeTakeFirst()
   if (!made || isSilenced(rule)) return
+  await ctx.emit('anomaly:changed', { anomalyId: made.id, became: 'opened' })
   const { staff, leaders } = await readersOf(ctx, notified)
   const note = {
     ...{ sourceKey: `anomaly-${made.id}`, said: newsOf('anomalyBegan', { kind, channel, value, minutes, usual }) },

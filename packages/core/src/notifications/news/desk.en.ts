@@ -63,6 +63,14 @@ export const DESK_EN: DeskNews = {
     title: 'Mailbox works again',
     message: duty === 'reading' ? `${address} is read again: what came comes in now.` : `${address} sends again: what waited goes out now.`,
   }),
+  mailGivenUp: ({ address, count }) => ({
+    title: count === 1 ? 'A mail did not go out in five days' : `${count} mails did not go out in five days`,
+    message: `The server of ${address} did not take them, and they are tried no more. Each message in its ticket says that it did not go out.`,
+  }),
+  mailFilter: ({ name }) => ({
+    title: 'Problem with a filter of mails',
+    message: `“${name}” names something that is gone. Mails go on without that part until the filter is corrected.`,
+  }),
   textsShut: ({ channel, verified }) => ({
     title: `Codes by ${channel === 'sms' ? 'SMS' : 'WhatsApp'} stopped`,
     message: `Of the last 50 codes that were sent, only ${verified} were used. It may be abuse: check, and open the channel again under Single sign-on.`,

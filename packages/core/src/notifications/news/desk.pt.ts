@@ -66,6 +66,14 @@ export const DESK_PT: DeskNews = {
     message:
       duty === 'reading' ? `${address} é lida de novo: o que chegou entra agora.` : `${address} envia de novo: o que esperava sai agora.`,
   }),
+  mailGivenUp: ({ address, count }) => ({
+    title: count === 1 ? 'Um e-mail não saiu em cinco dias' : `${count} e-mails não saíram em cinco dias`,
+    message: `O servidor de ${address} não os aceitou, e não serão mais tentados. Cada mensagem no ticket diz que não saiu.`,
+  }),
+  mailFilter: ({ name }) => ({
+    title: 'Filtro de e-mail com problema',
+    message: `“${name}” cita algo que não existe mais. Os e-mails seguem sem essa parte até que o filtro seja corrigido.`,
+  }),
   textsShut: ({ channel, verified }) => ({
     title: `Códigos por ${channel === 'sms' ? 'SMS' : 'WhatsApp'} parados`,
     message: `Dos últimos 50 códigos enviados, só ${verified} foram usados. Pode ser abuso: confira e reabra o canal em Login único.`,

@@ -50,6 +50,10 @@ export type DeskNews = {
   /** A mailbox cannot be read, or its server takes no mails; and works again. */
   mailbox: (of: MailboxNews & { what: (typeof MAILBOX_FAILURES)[number] }) => Words
   mailboxWorks: (of: MailboxNews) => Words
+  /** So many mails of a mailbox did not go out, and are tried no more. */
+  mailGivenUp: (of: { address: string; count: number }) => Words
+  /** A filter of mails names what is gone. */
+  mailFilter: (of: { name: string }) => Words
   /** A campaign paused by itself. */
   whatsappCampaign: (of: { name: string; why: Exclude<PauseCause, 'person'> }) => Words
   /** An import of tickets ran to its end, or could not go on. */

@@ -108,6 +108,8 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   documentExpiring: [0, 1, 30].map((days) => ({ title: 'CASO', days })),
   tracker: [{ name: 'Loja' }],
   mailBounced: [true, false].map((isComplaint) => ({ ticket, address: 'ana@exemplo.test', isComplaint })),
+  mailGivenUp: [1, 3].map((count) => ({ address: 'suporte@exemplo.test', count })),
+  mailFilter: [{ name: 'Faturas' }],
   chatOffered: [{ customer: 'Cliente', queue: 'Suporte', title: 'CASO' }],
   assistantBudget: [{ percent: 80 }, { percent: 100 }],
   assistantPaused: [{ name: 'Provedor' }],

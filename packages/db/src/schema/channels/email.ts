@@ -183,6 +183,7 @@ type MailFiltersTable = {
   active: Generated<boolean>
   conditions: Json<{ field: string; op: string; value: string }[]>
   action: Json<Record<string, unknown>>
+  brokenAt: Maybe<string>
   version: Generated<number>
   createdAt: Stamp
   updatedAt: Stamp
