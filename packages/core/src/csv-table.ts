@@ -19,7 +19,7 @@ type Wanted<Column extends string> = {
   tooMany: Reason
 }
 
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

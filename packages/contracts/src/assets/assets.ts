@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, LocalDay, line, listOf, Paging, prose, SentId, Timestamp } from '../common.ts'
+import { FieldConditions } from '../custom-fields/filters.ts'
 import { because } from '../reasons.ts'
 import { ASSET_SORTS, ASSET_STATUSES, MAX_ASSET_COST, MAX_ASSET_TAG, WARRANTY_STATES } from './bounds.ts'
 
@@ -45,6 +46,8 @@ export const ListAssets = Paging.omit({ page: true })
     companyId: Id.optional(),
     userId: Id.optional(),
     warranty: z.array(z.enum(WARRANTY_STATES)).max(WARRANTY_STATES.length).optional(),
+    /** What their custom fields hold; all of it. */
+    customFields: FieldConditions.optional(),
     /** By name unless said otherwise. */
     sort: z.enum(ASSET_SORTS).optional(),
   })

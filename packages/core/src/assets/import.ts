@@ -4,8 +4,9 @@ import type { AssetImportReport, ImportAssets } from '@balcao/contracts/assets/i
 import type { FieldReason, Reason } from '@balcao/contracts/reason-texts'
 import { MAX_IMPORT_ROWS } from '@balcao/contracts/users/import'
 import { audit } from '../audit/record.ts'
-import { readTable } from '../csv-table.ts'
+import { plain, readTable } from '../csv-table.ts'
 import type { Ctx } from '../ctx.ts'
+import { loadFields } from '../custom-fields/field-rows.ts'
 import { fieldErrors, invalid, reasonIn } from '../errors.ts'
 import { must } from '../policy.ts'
 import { create } from './assets.ts'
@@ -23,9 +24,10 @@ type Checked = { row: AssetFileRow; errors: FieldReason[]; asset: CreateAsset | 
 export async function importAssets(ctx: Ctx, input: ImportAssets): Promise<AssetImportReport> {
   must(ctx, 'asset.manage')
   must(ctx, 'asset.edit')
+  const fields = await loadFields(ctx, 'asset')
   const rows = readTable(input.csv, {
     called: CALLED,
-    passed: PASSED,
+    passed: [...PASSED, ...fields.map(({ label }) => plain(label))],
     required: { name: 'nome', kind: 'tipo' },
     most: MAX_IMPORT_ROWS,
     none: { reason: 'file_without_assets' },

@@ -3,6 +3,7 @@ import { type AssetSort, type AssetStatus, WARRANTY_SOON_DAYS, type WarrantyStat
 import type { ListOf } from '@balcao/contracts/common'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import { type FieldTerm, fieldTerms, fits } from '../custom-fields/terms.ts'
 import { likeWords } from '../like.ts'
 import { type CursorPart, decodeCursor, encodeCursor, pageOf, rowsOfPage } from '../paging.ts'
 import { must } from '../policy.ts'
@@ -23,7 +24,7 @@ const among = <T>(column: 'a.kindId' | 'a.status', values: readonly T[]) =>
   values.length === 1 ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}` : sql<SqlBool>`${sql.ref(column)} = any (${[...values]})`
 
 /** Ids of the assets that a filter leaves, in no order yet: what they name is read of those of a page alone. */
-function matching(ctx: Ctx, { search, kind, status, companyId, userId, warranty }: ListAssets) {
+function matching(ctx: Ctx, { search, kind, status, companyId, userId, warranty }: ListAssets, terms: readonly FieldTerm[]) {
   const { tenantId } = ctx.actor
   return ctx.db
     .selectFrom('assets as a')
@@ -36,6 +37,7 @@ function matching(ctx: Ctx, { search, kind, status, companyId, userId, warranty 
     .$if(companyId !== undefined, (q) => q.where('a.companyId', '=', companyId as number))
     .$if(userId !== undefined, (q) => q.where('a.userId', '=', userId as number))
     .$if(Boolean(warranty?.length), (q) => q.where((eb) => eb.or((warranty as WarrantyState[]).map((one) => WARRANTY[one](tenantId)))))
+    .$if(terms.length > 0, (q) => q.where((eb) => eb.and(terms.map((term) => fits(term, 'asset', 'a')))))
 }
 
 type Order = {
@@ -68,7 +70,7 @@ const ORDERS: Record<AssetSort, Order> = {
   },
 }
 
-/** Assets in the order that is asked for. @throws DomainError forbidden, invalid_cursor */
+/** Assets in the order that is asked for. @throws DomainError forbidden, invalid_cursor, invalid_input for a field that is not there */
 export async function list(ctx: Ctx, input: ListAssets): Promise<ListOf<Asset>> {
   must(ctx, 'asset.read')
   const sort = input.sort ?? 'name'
@@ -76,7 +78,8 @@ export async function list(ctx: Ctx, input: ListAssets): Promise<ListOf<Asset>> 
   const order = `assets-by-${sort}`
   const after = input.cursor ? decodeCursor(input.cursor, order, [part, 'integer']) : undefined
   const sign = sql.raw(direction === 'asc' ? '>' : '<')
-  const page = matching(ctx, input)
+  const terms = await fieldTerms(ctx, 'asset', input.customFields ?? [])
+  const page = matching(ctx, input, terms)
     .$if(after !== undefined, (q) => q.where(sql<SqlBool>`(${by}, a.id) ${sign} (${place(after?.[0] ?? '')}, ${after?.[1]}::bigint)`))
     .orderBy(by, direction)
     .orderBy('a.id', direction)

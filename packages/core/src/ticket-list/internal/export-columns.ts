@@ -3,6 +3,7 @@ import { fieldOfSort } from '@balcao/contracts/custom-fields/filters'
 import type { FieldValue } from '@balcao/contracts/custom-fields/values'
 import type { ExportTickets } from '@balcao/contracts/ticket-list/export'
 import { ASSESSED_COLUMNS, EXPORT_COLUMNS, type ExportColumn } from '@balcao/contracts/ticket-list/export-columns'
+import { written } from '../../custom-fields/written.ts'
 import { invalid } from '../../errors.ts'
 import type { TicketRow } from '../../tickets/ticket-rows.ts'
 import type { Words } from '../export-words.ts'
@@ -44,16 +45,6 @@ const CELL: Record<ExportColumn, (row: TicketRow, reading: Reading) => unknown> 
   externalReference: (row) => (row.externalSource === null ? '' : `${row.externalSource} #${row.externalReference}`),
 }
 
-/** A custom field's value as people read it: options by their labels, people by their names. */
-function written({ options, type }: CustomField, value: FieldValue | undefined, { words }: Reading): unknown {
-  if (value === undefined || value === null) return ''
-  const label = (one: string) => options.find((option) => option.value === one)?.label ?? one
-  if (Array.isArray(value)) return value.map(label).join(', ')
-  if (typeof value === 'boolean') return words.flag(value)
-  if (typeof value === 'object') return value.name
-  return type === 'select' ? label(String(value)) : value
-}
-
 /** The columns asked for, in that order. @throws DomainError invalid_input for a field that is not there */
 export function columnsOf(asked: ExportTickets['columns'], fields: readonly CustomField[], reading: Reading): Column[] {
   const usual = EXPORT_COLUMNS.filter((name) => reading.assesses || !ASSESSED_COLUMNS.includes(name))
@@ -64,6 +55,6 @@ export function columnsOf(asked: ExportTickets['columns'], fields: readonly Cust
       return { key: name, head: reading.words.head[name as ExportColumn], cell: (row) => CELL[name as ExportColumn](row, reading) }
     const field = fields.find((one) => one.key === key)
     if (!field) throw invalid({ field: `columns.${n}`, reason: 'unknown_key', params: { key } })
-    return { key: name, head: field.label, cell: (_, values) => written(field, values[key], reading) }
+    return { key: name, head: field.label, cell: (_, values) => written(field, values[key], reading.words.flag) }
   })
 }
