@@ -554,7 +554,9 @@ comment on table asset_kinds is 'What assets of an organisation are: its own lis
 CREATE UNIQUE INDEX asset_kinds_by_name ON public.asset_kinds USING btree (tenant_id, sort_key(name));
 alter table asset_kinds enable row level security; alter table asset_kinds force row level security;
 create policy customer on asset_kinds as restrictive for all to balcao_customer
-  using (false)
+  using ((EXISTS ( SELECT
+   FROM assets a
+  WHERE ((a.tenant_id = asset_kinds.tenant_id) AND (a.kind_id = asset_kinds.id)))))
   with check (false);
 create policy system on asset_kinds for all to balcao_system
   using (true)
@@ -612,7 +614,9 @@ CREATE INDEX assets_in_order_of_tags ON public.assets USING btree (tenant_id, so
 CREATE INDEX assets_words ON public.assets USING gin (sort_key(((((((((name || ' '::text) || tag) || ' '::text) || serial_number) || ' '::text) || manufacturer) || ' '::text) || model)) gin_trgm_ops);
 alter table assets enable row level security; alter table assets force row level security;
 create policy customer on assets as restrictive for all to balcao_customer
-  using (false)
+  using (((user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif")) OR (company_id IN ( SELECT m.company_id
+   FROM company_members m
+  WHERE ((m.user_id = ( SELECT (NULLIF(current_setting('app.user_id'::text), ''::text))::bigint AS "nullif")) AND (m.visibility = 'company'::text))))))
   with check (false);
 create policy system on assets for all to balcao_system
   using (true)
@@ -8260,7 +8264,11 @@ CREATE INDEX ticket_assets_by_ticket ON public.ticket_assets USING btree (tenant
 alter table ticket_assets enable row level security; alter table ticket_assets force row level security;
 create policy customer on ticket_assets as restrictive for all to balcao_customer
   using (false)
-  with check (false);
+  with check (((EXISTS ( SELECT
+   FROM tickets t
+  WHERE ((t.tenant_id = ticket_assets.tenant_id) AND (t.id = ticket_assets.ticket_id)))) AND (EXISTS ( SELECT
+   FROM assets a
+  WHERE ((a.tenant_id = ticket_assets.tenant_id) AND (a.id = ticket_assets.asset_id))))));
 create policy system on ticket_assets for all to balcao_system
   using (true)
   with check (true);

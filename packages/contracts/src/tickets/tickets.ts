@@ -105,6 +105,8 @@ export const CreateTicket = z.strictObject({
   /** The description is for the staff alone: it becomes an internal note, and the ticket's description stays empty. Staff only. */
   isInternal: z.boolean().optional(),
   customFields: SentValues.optional(),
+  /** What it is about: customers name one of theirs. */
+  assetId: Id.optional(),
   /** The caller's uploads to `/uploads/new-ticket`; they belong to the description, or to the internal note in its place. */
   attachmentIds: AttachmentIds.optional(),
 })

@@ -18,7 +18,10 @@ const nextNumber = (tenantId: number) => (db: QueryCreator<DB>) =>
     .onConflict((oc) => oc.column('tenantId').doUpdateSet((eb) => ({ lastNumber: eb('ticketNumbers.lastNumber', '+', 1) })))
     .returning('lastNumber')
 
-export type NewTicket = Omit<CreateTicket, 'queueId' | 'customFields' | 'urgency' | 'impact' | 'priorityReason' | 'isInternal'> &
+export type NewTicket = Omit<
+  CreateTicket,
+  'queueId' | 'customFields' | 'urgency' | 'impact' | 'priorityReason' | 'isInternal' | 'assetId'
+> &
   Assessed & {
     requesterId: number
     type: string

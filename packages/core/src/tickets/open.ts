@@ -1,6 +1,7 @@
 import type { Change } from '@balcao/contracts/tickets/history'
 import type { Channel } from '@balcao/contracts/tickets/statuses'
 import type { CreateTicket, Ticket } from '@balcao/contracts/tickets/tickets'
+import { linkNew, mustName } from '../assets/new-ticket.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { prepareTicket } from '../custom-fields/of-ticket.ts'
 import { apply, mustBeSound } from '../custom-fields/write.ts'
@@ -56,12 +57,13 @@ export async function open(
   arrival?: { channel: Channel; at: string; queueId: number | null },
   asks = arrival === undefined,
 ): Promise<Ticket> {
-  const { customFields = {}, attachmentIds, requester, assigneeId, isInternal = false, ...columns } = input
+  const { customFields = {}, attachmentIds, requester, assigneeId, assetId, isInternal = false, ...columns } = input
   // Somebody new is nobody yet, and not the caller.
   must(ctx, 'ticket.create', { requesterId: requester ? 0 : (input.requesterId ?? me(ctx)) })
 
   if (isInternal) mustTakeNotes(ctx)
   if (requester && input.requesterId) throw invalid({ field: 'requester', reason: 'requester_given_twice' })
+  const asset = assetId === undefined ? undefined : await mustName(ctx, assetId)
   const foundType = typeFor(ctx, input.type)
   const [, , , , type, assessment, fields, usualQueue] = await pipeline([
     input.requesterId ? mustExistRequester(ctx, input.requesterId) : NOTHING,
@@ -108,6 +110,7 @@ export async function open(
   }
   if (!isInternal) await sendFiles(ctx, attachmentIds, null, { ticketId: id })
   await ctx.emit('ticket:created', { ticketId: id })
+  if (asset) await linkNew(ctx, id, asset)
   if (isInternal) await addFirstNote(ctx, id, input)
   if (assigneeId) await assign(ctx, id, assigneeId)
   return ticket ? permitted(ctx.actor, ticket) : written(ctx, id)

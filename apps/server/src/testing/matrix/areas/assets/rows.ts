@@ -23,6 +23,7 @@ export const ASSETS: Rows = {
       userId: empty(({ user }) => ({ userId: user })),
     },
   },
+  'assets.own': { least: 'client', works: () => ({}), naming: { id: empty(({ asset }) => ({ id: asset })) } },
   'assets.get': {
     least: 'support-agent',
     works: ({ asset }) => ({ id: asset }),

@@ -37,6 +37,7 @@ export const TICKETS: Rows = {
       requester: refused(({ user }) => ({ ...newTicket, requester: user })),
       companyId: refused(({ company }) => ({ ...newTicket, companyId: company })),
       assigneeId: refused(({ user }) => ({ ...newTicket, assigneeId: user })),
+      assetId: refused(({ asset }) => ({ ...newTicket, assetId: asset })),
       attachmentIds: found(({ attachment }) => ({ ...newTicket, attachmentIds: [attachment] })),
     },
   },
