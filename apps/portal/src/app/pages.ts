@@ -1,5 +1,6 @@
 export const approvals = () => import('../features/approvals/approvals-page.tsx')
 export const approve = () => import('../features/approvals/approve-page.tsx')
+export const assets = () => import('../features/assets/assets-page.tsx')
 export const callback = () => import('../features/auth/callback-page.tsx')
 export const documents = () => import('../features/documents/page.tsx')
 export const profile = () => import('../features/profile/profile-page.tsx')

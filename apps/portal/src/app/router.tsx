@@ -83,6 +83,13 @@ const approvals = createRoute({
   component: rare('approvals', 'ApprovalsPage'),
 })
 
+const assets = createRoute({
+  getParentRoute: () => root,
+  path: '/my-assets',
+  beforeLoad: signedIn,
+  component: rare('assets', 'AssetsPage'),
+})
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
@@ -158,7 +165,10 @@ const createTicket = createRoute({
   getParentRoute: () => root,
   path: '/create-ticket',
   beforeLoad: signedIn,
-  validateSearch: ({ title }: Search): { title?: string } => ({ title: text(title) }),
+  validateSearch: ({ title, asset }: Search): { title?: string; asset?: number } => ({
+    title: text(title),
+    asset: typeof asset === 'number' && Number.isInteger(asset) && asset > 0 ? asset : undefined,
+  }),
   component: lazyRouteComponent(
     importPage(() => import('../features/tickets/new/create-ticket-page.tsx')),
     'CreateTicketPage',
@@ -247,6 +257,7 @@ export const router = createRouter({
     rate,
     approve,
     approvals,
+    assets,
     unsubscribe,
     status,
     updates,

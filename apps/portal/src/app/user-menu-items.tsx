@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Link } from '@tanstack/react-router'
-import { Activity, CircleUser, Files, LogOut } from 'lucide-react'
+import { Activity, CircleUser, Files, Laptop, LogOut } from 'lucide-react'
 import { session } from '../lib/session.ts'
 import { t } from './user-menu-messages.ts'
 
@@ -17,6 +17,10 @@ export const UserMenuItems = ({ id, anchor, onClose }: UserMenuItemsProps) => (
     <MenuItem component={Link} to="/documents" onClick={onClose}>
       <Files size={16} aria-hidden />
       {t('documents')}
+    </MenuItem>
+    <MenuItem component={Link} to="/my-assets" onClick={onClose}>
+      <Laptop size={16} aria-hidden />
+      {t('assets')}
     </MenuItem>
     <MenuItem component={Link} to="/status" onClick={onClose}>
       <Activity size={16} aria-hidden />

@@ -42,13 +42,15 @@ const SuggestedArticles = lazy(() => import('./articles/suggested-articles.tsx')
 
 const OwnSimilar = lazy(() => import('./own/own-similar.tsx').then((module) => ({ default: module.OwnSimilar })))
 
-type CreateTicketFormProps = { subject: string | undefined; onCreated: (ticket: Ticket) => void }
+const AboutAsset = lazy(() => import('../../../lib/assets/about-asset.tsx').then((module) => ({ default: module.AboutAsset })))
+
+type CreateTicketFormProps = { subject: string | undefined; assetId: number | undefined; onCreated: (ticket: Ticket) => void }
 
 /** Among the organisation's own fields: those of the form say themselves what is wrong. */
 const CUSTOM = `[id^="${customFieldId('')}"]`
 
 /** The contract is the validator; the draft is kept, and a repeated send opens one ticket. */
-export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) {
+export function CreateTicketForm({ subject, assetId, onCreated }: CreateTicketFormProps) {
   const me = useUser()?.id
   const draft = useDraft<TicketForm>(`${me}:create`)
   const uploads = useUploads({ calls: fileCalls, draft: `${me}:portal:new` })
@@ -73,7 +75,7 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
     onSubmit: async ({ value, formApi }) => {
       const customFields = custom.read()
       if (!customFields) return focusWrong(CUSTOM)
-      const input = ticketOf(value, customFields, uploads.ids)
+      const input = ticketOf(value, customFields, uploads.ids, assetId)
       if (!input || leaving.current || uploads.isBusy) return
       const sent = uploads.take()
       try {
@@ -109,6 +111,11 @@ export function CreateTicketForm({ subject, onCreated }: CreateTicketFormProps) 
         if (!form.state.isSubmitting) void form.handleSubmit()
       }}
     >
+      {assetId === undefined ? null : (
+        <Suspense>
+          <AboutAsset id={assetId} />
+        </Suspense>
+      )}
       {draft.kept && !isBlank(draft.kept.value) && (
         <p className={css.quiet}>{t('draftRestored', { when: relativeTime(draft.kept.savedAt) })}</p>
       )}

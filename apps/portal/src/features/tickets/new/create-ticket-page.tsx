@@ -6,10 +6,10 @@ import { createLink, useSearch } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useDocumentTitle } from '../../../app/document-title.ts'
+import { mayOpen } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { IncidentStrip } from '../../../lib/status/incident-strip.tsx'
 import { DeskHours } from '../desk-hours.tsx'
-import { mayOpen } from '../may.ts'
 import { t } from '../messages.ts'
 import { CreateTicketForm } from './create-ticket-form.tsx'
 import css from './create-ticket-page.module.css'
@@ -17,7 +17,7 @@ import css from './create-ticket-page.module.css'
 const LinkButton = createLink(Button)
 
 export function CreateTicketPage() {
-  const { title } = useSearch({ from: '/create-ticket' })
+  const { title, asset } = useSearch({ from: '/create-ticket' })
   const may = mayOpen(useUser())
   const [created, setCreated] = useState<Ticket | null>(null)
   useDocumentTitle(created ? t('createdTitle', { number: String(created.number) }) : t('createTitle'))
@@ -45,7 +45,7 @@ export function CreateTicketPage() {
       <PageHeader title={t('createTitle')} below={t('createIntro')} />
       <IncidentStrip />
       <DeskHours />
-      <CreateTicketForm subject={title} onCreated={setCreated} />
+      <CreateTicketForm subject={title} assetId={asset} onCreated={setCreated} />
     </div>
   )
 }

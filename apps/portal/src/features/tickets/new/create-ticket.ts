@@ -26,10 +26,15 @@ export function formProblems(form: TicketForm): Record<string, string> {
 }
 
 /** A ticket ready to be sent, or null while something is missing. */
-export function ticketOf(form: TicketForm, customFields: SentValues = {}, files: readonly number[] = []): CreateTicket | null {
+export function ticketOf(
+  form: TicketForm,
+  customFields: SentValues = {},
+  files: readonly number[] = [],
+  assetId?: number,
+): CreateTicket | null {
   const custom = Object.keys(customFields).length > 0 ? { customFields } : {}
   const attached = files.length > 0 ? { attachmentIds: [...files] } : {}
-  return CreateTicket.safeParse({ ...inputOf(form), ...custom, ...attached }).data ?? null
+  return CreateTicket.safeParse({ ...inputOf(form), ...custom, ...attached, assetId }).data ?? null
 }
 
 export function isBlank(form: TicketForm): boolean {
