@@ -3,11 +3,7 @@ import { fillTicket, submit } from '../../fixtures/portal-pages.ts'
 import { isAccessible } from '../../fixtures/profile.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('customers see their equipment and open a ticket about it, which the staff sees on it', async ({
-  as,
-  apis,
-  subject,
-}, info) => {
+test('customers see their equipment and open a ticket about it, which the staff sees on it', async ({ as, apis, subject }, info) => {
   test.setTimeout(120_000)
   const [admin, client] = [await apis('admin'), await apis('client')]
   const { id: userId } = await answered<{ id: number }>(client, 'GET', '/api/auth/profile')
@@ -29,7 +25,7 @@ test('customers see their equipment and open a ticket about it, which the staff 
   await portal.setViewportSize({ width: 390, height: 844 })
   await portal.emulateMedia({ colorScheme: 'dark' })
   await info.attach('phone', { body: await portal.screenshot(), contentType: 'image/png' })
-  await item.getByRole('link', { name: `Abrir ticket sobre ${name}` }).click()
+  await item.getByRole('link', { name: `Abrir ticket sobre este equipamento: ${name}` }).click()
   await expect(portal.getByText(`Este ticket é sobre: ${name} (${tag})`)).toBeVisible()
   const title = subject('Não lê mais nada')
   await fillTicket(portal, title, 'A luz acende, mas não lê.')

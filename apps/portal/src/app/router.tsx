@@ -165,10 +165,7 @@ const createTicket = createRoute({
   getParentRoute: () => root,
   path: '/create-ticket',
   beforeLoad: signedIn,
-  validateSearch: ({ title, asset }: Search): { title?: string; asset?: number } => ({
-    title: text(title),
-    asset: typeof asset === 'number' && Number.isInteger(asset) && asset > 0 ? asset : undefined,
-  }),
+  validateSearch: ({ title, asset }: Search): { title?: string; asset?: string } => ({ title: text(title), asset: text(asset) }),
   component: lazyRouteComponent(
     importPage(() => import('../features/tickets/new/create-ticket-page.tsx')),
     'CreateTicketPage',

@@ -38,7 +38,13 @@ export const AssetItem = ({ asset, mayOpen }: { asset: OwnAsset; mayOpen: boolea
         )}
       </dl>
       {mayOpen ? (
-        <LinkButton size="small" variant="outlined" to="/create-ticket" search={{ asset: id }} aria-label={t('openAbout', { name })}>
+        <LinkButton
+          size="small"
+          variant="outlined"
+          to="/create-ticket"
+          search={{ asset: String(id) }}
+          aria-label={t('openAbout', { name })}
+        >
           {t('open')}
         </LinkButton>
       ) : null}

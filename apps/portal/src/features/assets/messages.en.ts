@@ -20,7 +20,7 @@ export const en: Twin<typeof t> = {
     status_maintenance: 'In maintenance',
     status_retired: 'Retired',
     open: 'Open a ticket about this equipment',
-    openAbout: 'Open a ticket about {name}',
+    openAbout: 'Open a ticket about this equipment: {name}',
     more: 'Show more',
     failed: 'The equipment could not be loaded',
     empty: 'No equipment in your name',

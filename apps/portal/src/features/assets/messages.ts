@@ -19,7 +19,7 @@ export const t = messages('portal.assets', {
   status_maintenance: 'Em manutenção',
   status_retired: 'Baixado',
   open: 'Abrir ticket sobre este equipamento',
-  openAbout: 'Abrir ticket sobre {name}',
+  openAbout: 'Abrir ticket sobre este equipamento: {name}',
   more: 'Mostrar mais',
   failed: 'Não foi possível carregar os equipamentos',
   empty: 'Nenhum equipamento em seu nome',

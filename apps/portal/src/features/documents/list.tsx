@@ -20,7 +20,9 @@ const PAGE = 50
 /** What the address asks for; anything that makes no sense is nothing. */
 function read({ q, folder }: Record<string, unknown>): Asked {
   const words = typeof q === 'number' ? String(q) : q
-  return { ...(typeof words === 'string' && words ? { q: words } : {}), ...(typeof folder === 'number' && folder > 0 ? { folder } : {}) }
+  // An address says everything as text; what is followed within the page may still be a number.
+  const id = /^[1-9]\d{0,8}$/.test(String(folder)) ? Number(folder) : undefined
+  return { ...(typeof words === 'string' && words ? { q: words } : {}), ...(id === undefined ? {} : { folder: id }) }
 }
 type Asked = { q?: string; folder?: number }
 

@@ -15,6 +15,8 @@ import { CreateTicketForm } from './create-ticket-form.tsx'
 import css from './create-ticket-page.module.css'
 
 const LinkButton = createLink(Button)
+/** The number of an asset in the address; undefined where it is none. */
+const idIn = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
 export function CreateTicketPage() {
   const { title, asset } = useSearch({ from: '/create-ticket' })
@@ -45,7 +47,7 @@ export function CreateTicketPage() {
       <PageHeader title={t('createTitle')} below={t('createIntro')} />
       <IncidentStrip />
       <DeskHours />
-      <CreateTicketForm subject={title} assetId={asset} onCreated={setCreated} />
+      <CreateTicketForm subject={title} assetId={idIn(asset)} onCreated={setCreated} />
     </div>
   )
 }
