@@ -31,7 +31,12 @@ const Form = ({ article, languages }: { article: Article; languages: readonly Ar
   const [language, setLanguage] = useState(languages[0])
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  if (language === undefined) return <p className={own.quiet}>{t('translatedAll')}</p>
+  if (language === undefined)
+    return (
+      <div className={css.page}>
+        <PageHeader title={t('newTranslation')} hideTitle below={t('translatedAll')} />
+      </div>
+    )
 
   const create = async (event: FormEvent) => {
     event.preventDefault()
