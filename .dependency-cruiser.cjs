@@ -142,6 +142,7 @@ const COMPOSED_OF = {
     'whatsapp',
   ],
   assets: ['documents'],
+  chat: ['comments'],
   comments: ['documents'],
   'side-conversations': ['comments'],
   flows: ['automation'],

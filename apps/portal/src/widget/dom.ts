@@ -1,3 +1,5 @@
+import { piecesOf } from '@balcao/contracts/text/addresses'
+
 type Child = Node | string | null | undefined | false
 type Props = Record<string, string | boolean | ((event: Event) => void) | undefined>
 
@@ -30,5 +32,13 @@ export function rich(text: string): DocumentFragment {
     from = found.index + whole.length
   }
   out.append(text.slice(from))
+  return out
+}
+
+/** A text as it was written, whose addresses are links. */
+export function linked(text: string): DocumentFragment {
+  const out = document.createDocumentFragment()
+  for (const piece of piecesOf(text))
+    out.append(piece.isAddress ? h('a', { href: piece.text, target: '_blank', rel: 'noopener noreferrer' }, piece.text) : piece.text)
   return out
 }

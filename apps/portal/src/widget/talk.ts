@@ -1,6 +1,6 @@
 import type { VisitorDraft, VisitorLine, VisitorState } from '@balcao/contracts/chat/widget'
 import type { Api } from './api.ts'
-import { fill, h, rich } from './dom.ts'
+import { fill, h, linked, rich } from './dom.ts'
 import { Files, fileList, namesOf } from './files.ts'
 import type { Words } from './words.ts'
 
@@ -130,7 +130,7 @@ export class Talk {
       'li',
       { 'data-from': from },
       h('span', { class: from === 'system' ? 'hidden' : 'quiet' }, who),
-      content !== namesOf(files) && h('div', { class: 'text' }, from === 'assistant' ? rich(content) : content),
+      content !== namesOf(files) && h('div', { class: 'text' }, from === 'assistant' ? rich(content) : linked(content)),
       files.length > 0 && fileList(files, words, this.#api, (text) => this.problem(text)),
       from === 'assistant' && sources.length > 0 && this.#helped(id, helpful),
       chips.length > 0 && h('div', { class: 'chips' }, ...chips),

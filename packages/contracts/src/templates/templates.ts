@@ -107,6 +107,8 @@ export const ListTemplates = Paging.extend({
   favourite: z.boolean().optional(),
   /** Those that the caller may use on this ticket. */
   ticketId: SentId.optional(),
+  /** Those that the caller may use in this conversation of the chat. */
+  conversationId: SentId.optional(),
   sort: z.enum(TEMPLATE_SORTS).default('name'),
 }).strict()
 export type ListTemplates = z.output<typeof ListTemplates>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fileName } from '../files/file-names.ts'
 import { headingParts } from '../kb/headings.ts'
 import { slugOf } from '../kb/slug.ts'
+import { piecesOf } from './addresses.ts'
 import { withoutLinks } from './links.ts'
 import { plainName } from './plain-name.ts'
 import { trimmed, trimmedEnd } from './trim.ts'
@@ -35,4 +36,11 @@ test.for<[string, () => unknown]>([
   const began = Date.now()
   run()
   expect(Date.now() - began).toBeLessThan(2_000)
+})
+
+test('addresses in a text are pieces of their own, without the signs after them', () => {
+  const words = (text: string) => piecesOf(text).map((piece) => (piece.isAddress ? `<${piece.text}>` : piece.text))
+  expect(words('Veja (https://a.test/b?c=1). E http://d.test/e')).toEqual(['Veja (', '<https://a.test/b?c=1>', '). E ', '<http://d.test/e>'])
+  expect(words('javascript:alert(1) e https:// nada')).toEqual(['javascript:alert(1) e https:// nada'])
+  expect(words('')).toEqual([])
 })

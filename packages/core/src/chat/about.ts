@@ -4,12 +4,10 @@ import { OPEN_STATUSES } from '@balcao/contracts/tickets/statuses'
 import { extracted } from '../assistant/help/summary.ts'
 import { settingsOf, switchFor } from '../assistant/settings.ts'
 import type { Ctx } from '../ctx.ts'
-import { notFound } from '../errors.ts'
 import { can } from '../policy.ts'
 import { type Eb, visible } from '../tickets/visible.ts'
-import { get } from './conversations.ts'
+import { attended } from './attended.ts'
 import { queued } from './queue.ts'
-import { isGuestAddress } from './widget/guests.ts'
 
 /** Messages that a summary is taken from. */
 const MOST = 400
@@ -66,20 +64,13 @@ async function saidIn({ db, actor }: Ctx, conversationId: number, customerId: nu
  * @throws DomainError conversation_not_found, for customers, too
  */
 export async function about(ctx: Ctx, { id }: GetConversation): Promise<ChatAbout> {
-  const { queueId, title } = await get(ctx, { id })
-  if (ctx.actor.side !== 'staff' || queueId === null) throw notFound('conversation_not_found')
-  const customer = await ctx.db
-    .selectFrom('conversations as c')
-    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'c.tenantId').onRef('u.id', '=', 'c.authorId'))
-    .where('c.id', '=', id)
-    .select(['u.id', 'u.name', 'u.email'])
-    .executeTakeFirstOrThrow()
+  const { queueId, title, customer } = await attended(ctx, id)
   const said = await saidIn(ctx, id, customer.id)
   const first =
     said.findLast(({ side, content }) => side === 'customer' && content.length >= 15) ?? said.findLast(({ side }) => side === 'customer')
   const settings = await settingsOf(ctx)
   return {
-    customer: { id: customer.id, name: customer.name, isGuest: isGuestAddress(customer.email) },
+    customer: { id: customer.id, name: customer.name, isGuest: customer.isGuest },
     tickets: await ticketsOf(ctx, customer.id),
     chats: await chatsOf(ctx, customer.id, id),
     summary: switchFor(ctx, settings, 'summary', queueId) ? extracted(said, { title, description: first?.content ?? '' }) : null,

@@ -32,6 +32,25 @@ export async function fillFor(ctx: Ctx, content: string, ticket: Named, readers:
 export type Values = Record<Variable, string | null> &
   Partial<Record<StaffVariable | `${typeof TICKET_FIELD_PREFIX}${string}`, string | null>>
 
+/** Whom a text is for. Of who has no address, none is known. */
+export type Addressee = { name: string; email: string | null; companyName: string | null }
+
+/** The text of a template with what is known of whom it is for and of who writes, where there is no ticket. */
+export async function fillForPerson(ctx: Ctx, content: string, to: Addressee): Promise<string> {
+  const { name } = await ctx.db.selectFrom('tenants').select('name').executeTakeFirstOrThrow()
+  return fillVariables(content, { ...ofPeople(ctx, to), 'organizacao.nome': name })
+}
+
+/** What does not depend on a ticket. */
+const ofPeople = ({ actor }: Ctx, to: Addressee) => ({
+  'cliente.nome': to.name,
+  'cliente.primeiro_nome': firstName(to.name),
+  'cliente.email': to.email,
+  'empresa.nome': to.companyName,
+  'atendente.nome': actor.name,
+  'atendente.primeiro_nome': firstName(actor.name),
+})
+
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
 /** What the variables of a text stand for on a ticket, for who writes. */
@@ -78,11 +97,8 @@ export async function valuesFor(
     return at ? on(at, INSTANT).replace(', ', ' às ') : null
   }
   return (ticket) => ({
-    'cliente.nome': ticket.requester.name,
-    'cliente.primeiro_nome': firstName(ticket.requester.name),
-    'cliente.email': ticket.requester.email,
+    ...ofPeople(ctx, { ...ticket.requester, companyName: ticket.companyName }),
     'cliente.telefone': phones.get(ticket.requester.id) ?? null,
-    'empresa.nome': ticket.companyName,
     'ticket.numero': String(ticket.number),
     'ticket.assunto': ticket.title,
     // Written to a customer, it is named as they know it.
@@ -95,8 +111,6 @@ export async function valuesFor(
     'ticket.atualizado_em': on(ticket.updatedAt, DAY),
     'ticket.prazo_primeira_resposta': due(ticket.id, 'first_response'),
     'ticket.prazo_solucao': due(ticket.id, 'resolution'),
-    'atendente.nome': ctx.actor.name,
-    'atendente.primeiro_nome': firstName(ctx.actor.name),
     'organizacao.nome': name,
     ...ofFields(fields, ticket),
   })

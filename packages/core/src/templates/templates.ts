@@ -13,6 +13,7 @@ import { isAfterName, sortKey } from '@balcao/db/sort-key'
 import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
+import { attended } from '../chat/attended.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { holds } from '../like.ts'
@@ -36,21 +37,24 @@ const ORDERS: Record<Exclude<ListTemplates['sort'], 'name'>, Ordered> = {
 }
 const ordered = (column: keyof TemplateRow) => (column === 'isFavourite' ? sql`is_favourite::int` : sql.ref(column))
 
-/** The queue of a ticket that the caller sees. @throws DomainError ticket_not_found */
-const queueOf = async (ctx: Ctx, ticketId: number) => (await mustSee(ctx, ticketId)).queueId
+/** The queue of a ticket that the caller sees, or of a conversation of theirs. @throws DomainError ticket_not_found, conversation_not_found */
+async function queueOf(ctx: Ctx, { ticketId, conversationId }: ListTemplates): Promise<number | null | undefined> {
+  if (ticketId !== undefined) return (await mustSee(ctx, ticketId)).queueId
+  return conversationId === undefined ? undefined : (await attended(ctx, conversationId)).queueId
+}
 
 /**
- * The team's templates and the caller's own, by name or by use; of a ticket, those that the caller may use on it.
- * @throws DomainError forbidden, ticket_not_found, invalid_cursor
+ * The team's templates and the caller's own, by name or by use; of a ticket or a conversation, those that the caller may use there.
+ * @throws DomainError forbidden, ticket_not_found, conversation_not_found, invalid_cursor
  */
 export async function list(ctx: Ctx, input: ListTemplates): Promise<ListOf<Template>> {
   must(ctx, 'template.use')
   const order = `templates:${input.sort}`
   const by = input.sort === 'name' ? undefined : ORDERS[input.sort]
   const after = input.cursor ? decodeCursor(input.cursor, order, [...(by?.kinds ?? (['text', 'integer'] as const))]) : undefined
-  const queueId = input.ticketId === undefined ? undefined : await queueOf(ctx, input.ticketId)
+  const queueId = await queueOf(ctx, input)
   // Who picks one to use it is not shown what only others may use.
-  const of = input.ticketId === undefined && input.sort !== 'own' ? ownTemplates(ctx) : usableTemplates(ctx)
+  const of = queueId === undefined && input.sort !== 'own' ? ownTemplates(ctx) : usableTemplates(ctx)
   const rows = await ctx.db
     .selectFrom(of.as('t'))
     .selectAll('t')

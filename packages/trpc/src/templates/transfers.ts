@@ -8,7 +8,7 @@ import type { Transfers } from '../transfer.ts'
 export const templateTransfers: Transfers = {
   'templates.export': supportAgent.export(
     'GET /tickets/templates/export',
-    ListTemplates.omit({ limit: true, cursor: true, ticketId: true }),
+    ListTemplates.omit({ limit: true, cursor: true, ticketId: true, conversationId: true }),
     { ...templatesFile, mayExport: (ctx) => must(ctx, 'template.use') },
   ),
 }

@@ -2,7 +2,7 @@ import { mentionText } from '@balcao/contracts/comments/mention-text'
 import { imageText, withoutImage } from '@balcao/contracts/comments/rich-text'
 import TextareaAutosize from '@mui/material/TextareaAutosize'
 import { type ComponentProps, type KeyboardEvent, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { ASKED_ONCE, type FieldProps } from '../lib/editor/field.ts'
+import { ASKED_ONCE, AT_WORD, type FieldProps } from '../lib/editor/field.ts'
 import css from './editor.module.css'
 
 type AreaProps = ComponentProps<'textarea'> & { narrow: boolean }
@@ -88,7 +88,7 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
       return
     }
     const { selectionStart, value: text } = event.currentTarget
-    if (onTemplates && event.key === '/' && /(?:^|\s)$/.test(text.slice(0, selectionStart))) {
+    if (onTemplates && event.key === '/' && AT_WORD.test(text.slice(0, selectionStart))) {
       event.preventDefault()
       onTemplates()
     } else if (onArticles && event.key === '?' && ASKED_ONCE.test(text.slice(0, selectionStart))) {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import css from './editor.module.css'
 import '../rich/rich.css'
-import { ASKED_ONCE, type FieldProps } from '../lib/editor/field.ts'
+import { ASKED_ONCE, AT_WORD, type FieldProps } from '../lib/editor/field.ts'
 import { imagesOf } from '../lib/editor/images.ts'
 import { insertTemplate, replaceMarkdown, selectedMarkdown } from '../lib/editor/insert.ts'
 import { t } from '../lib/editor/messages.ts'
@@ -42,7 +42,7 @@ export const RichField = (props: FieldProps) => {
     const mod = event.ctrlKey || event.metaKey
     if (event.key === 'Enter' && mod && onSend) onSend()
     else if (event.key === 'Escape' && !event.isComposing && onLeave) onLeave()
-    else if (onTemplates && event.key === '/' && /(?:^|\s)$/.test(beforeCaret(target) ?? ' ')) onTemplates()
+    else if (onTemplates && event.key === '/' && AT_WORD.test(beforeCaret(target) ?? ' ')) onTemplates()
     else if (onArticles && event.key === '?' && ASKED_ONCE.test(beforeCaret(target) ?? '')) onArticles()
     else if (event.key === 'F10' && event.altKey) bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     // Without anything to link, the keys open the palette, as everywhere.

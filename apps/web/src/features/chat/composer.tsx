@@ -1,15 +1,18 @@
 import type { ChatMessage } from '@balcao/contracts/chat/messages'
+import { openVariables } from '@balcao/contracts/templates/variables'
 import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { IconTool } from '@balcao/ui/icon-tool'
 import { LaterMenu } from '@balcao/ui/later-menu'
 import { useUploads } from '@balcao/ui/lib/files/use-uploads'
 import { Plus, SendHorizontal, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { fileCalls } from '../../lib/files/files.ts'
 import css from './chat.module.css'
 import { isAtLimit, isCounted, LONGEST, namesOf } from './chat-state.ts'
 import { t } from './messages.ts'
+import { type Picking, signAt, type Tools } from './signs.ts'
 import type { Chat } from './use-chat.ts'
+import { useKeptText } from './use-kept-text.ts'
 
 /** How long one may pause and still be typing. */
 const TYPING_MS = 2_000
@@ -21,11 +24,14 @@ type Props = {
   onReplied: () => void
   /** Without what customers of the assistant may ask. */
   bare?: boolean
+  /** What opens by '/' and '??', and stands beside the field. */
+  tools?: Tools | undefined
 }
 
 /** Where a message is written: it grows to four rows, Enter sends, Shift+Enter breaks the line. */
-export const Composer = ({ chat, field, replyTo, onReplied, bare = false }: Props) => {
-  const [text, setText] = useState('')
+export const Composer = ({ chat, field, replyTo, onReplied, bare = false, tools: Tools }: Props) => {
+  const { text, write, sent: wasSent } = useKeptText(chat.me, chat.active?.id ?? 0)
+  const [picking, setPicking] = useState<Picking | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { typed, stop } = useTyping(chat)
   /** What failed is sent again under its name. */
@@ -33,10 +39,28 @@ export const Composer = ({ chat, field, replyTo, onReplied, bare = false }: Prop
 
   const uploads = useUploads({ calls: fileCalls, conversationId: chat.active?.id ?? 0, draft: `${chat.me}:chat:${chat.active?.id}` })
 
+  const change = (next: string) => {
+    write(next)
+    typed(next)
+  }
+  const isUnfilled = Tools !== undefined && openVariables(text).length > 0
+  const insert = (put: string, before = 0) => {
+    const area = field.current
+    if (!area) return
+    const from = Math.max(0, area.selectionStart - before)
+    const at = from + put.length
+    change(area.value.slice(0, from) + put + area.value.slice(area.selectionEnd))
+    // What was chosen from gives the focus back first.
+    requestAnimationFrame(() => {
+      area.focus()
+      area.setSelectionRange(at, at)
+    })
+  }
+
   const send = async (written: string) => {
     // Files alone are called by their names.
     const content = written.trim() === '' ? namesOf(uploads.items.flatMap(({ attachment }) => attachment ?? [])) : written
-    if (content.trim() === '' || uploads.isBusy) return
+    if (content.trim() === '' || uploads.isBusy || content.length > LONGEST || isUnfilled) return
     stop()
     const name = `${content} ${uploads.ids.join()}`
     if (sent.current?.text !== name) sent.current = { text: name, clientId: crypto.randomUUID() }
@@ -44,7 +68,7 @@ export const Composer = ({ chat, field, replyTo, onReplied, bare = false }: Prop
     const attachmentIds = files.flatMap(({ attachment }) => attachment?.id ?? [])
     if (!(await chat.send(content, sent.current.clientId, { replyToId: replyTo?.id, attachmentIds }))) return uploads.giveBack(files)
     sent.current = undefined
-    setText((now) => (now === written ? '' : now))
+    wasSent(written)
     onReplied()
   }
   const suggestions = [t('suggestCreate'), t('suggestStatus'), t('suggestHuman'), t('suggestArticles')]
@@ -85,6 +109,11 @@ export const Composer = ({ chat, field, replyTo, onReplied, bare = false }: Prop
               onChoose: () => console.info('chat', key),
             }))}
           />
+          {Tools && chat.active ? (
+            <Suspense>
+              <Tools conversation={chat.active} text={text} picking={picking} onPick={setPicking} onText={insert} />
+            </Suspense>
+          ) : null}
           <textarea
             ref={field}
             className={css.input}
@@ -93,11 +122,15 @@ export const Composer = ({ chat, field, replyTo, onReplied, bare = false }: Prop
             placeholder={t('placeholder')}
             aria-label={t('placeholder')}
             value={text}
-            onChange={({ target }) => {
-              setText(target.value)
-              typed(target.value)
-            }}
+            onChange={({ target }) => change(target.value)}
             onKeyDown={(event) => {
+              const { selectionStart, value } = event.currentTarget
+              const what = Tools && signAt(event.key, value.slice(0, selectionStart))
+              if (what) {
+                event.preventDefault()
+                setPicking({ what, by: 'key' })
+                return
+              }
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
               event.preventDefault()
               void send(text)
@@ -105,7 +138,7 @@ export const Composer = ({ chat, field, replyTo, onReplied, bare = false }: Prop
           />
           <IconTool
             aria-label={t('send')}
-            disabled={(text.trim() === '' && uploads.ids.length === 0) || uploads.isBusy}
+            disabled={(text.trim() === '' && uploads.ids.length === 0) || uploads.isBusy || text.length > LONGEST || isUnfilled}
             onClick={() => void send(text)}
           >
             <SendHorizontal size={18} />

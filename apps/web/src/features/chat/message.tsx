@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@balcao/contracts/chat/messages'
+import { piecesOf } from '@balcao/contracts/text/addresses'
 import { IconTool } from '@balcao/ui/icon-tool'
 import { LaterMenu, type MenuEntry } from '@balcao/ui/later-menu'
 import { announce } from '@balcao/ui/live-region'
@@ -25,6 +26,22 @@ const senderOf = ({ senderType, authorId }: ChatMessage, { me, active }: Chat) =
   if (authorId === me) return t('you')
   return active?.participants.find(({ id }) => id === authorId)?.name ?? t('user', { n: String(authorId ?? '') })
 }
+
+/** A text as it was written, whose addresses are links. */
+const Linked = ({ text }: { text: string }) => (
+  <>
+    {piecesOf(text).map((piece, at) =>
+      piece.isAddress ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text do not move
+        <a key={at} href={piece.text} target="_blank" rel="noopener noreferrer">
+          {piece.text}
+        </a>
+      ) : (
+        piece.text
+      ),
+    )}
+  </>
+)
 
 type Props = { message: ChatMessage; chat: Chat; isLast: boolean; onReply: () => void }
 
@@ -60,7 +77,9 @@ export const Message = ({ message, chat, isLast, onReply }: Props) => {
             <RichText side="system">{withOurAddress(content)}</RichText>
           </Suspense>
         ) : metadata.files && content === namesOf(metadata.files) ? null : (
-          <div className={css.plain}>{content}</div>
+          <div className={css.plain}>
+            <Linked text={content} />
+          </div>
         )}
         {metadata.files ? (
           <Suspense>

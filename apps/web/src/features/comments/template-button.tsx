@@ -42,7 +42,7 @@ export const TemplateButton = ({ ticket, open, onOpen, onClose, onText, onStage 
         <Suspense>
           <TemplatePicker
             anchor={button}
-            ticketId={ticket.id}
+            of={{ ticketId: ticket.id }}
             onClose={() => onClose(false)}
             onChoose={(template) => {
               onClose(true)

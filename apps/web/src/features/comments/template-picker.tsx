@@ -19,14 +19,14 @@ import css from './template-picker.module.css'
 
 type TemplatePickerProps = {
   anchor: HTMLElement | null
-  /** The ticket that they are for; left out for many. */
-  ticketId?: number
+  /** The ticket, or the conversation of the chat, that they are for; left out for many tickets. */
+  of?: { ticketId: number } | { conversationId: number }
   onChoose: (template: Template) => void
   onClose: () => void
 }
 
 /** Answers ready to use, the reader's favourites and what they use most first, found by any of their words; each with what it changes. */
-export const TemplatePicker = ({ anchor, ticketId, onChoose, onClose }: TemplatePickerProps) => {
+export const TemplatePicker = ({ anchor, of, onChoose, onClose }: TemplatePickerProps) => {
   const place = useRef<PopoverActions>(null)
   return (
     <Popover
@@ -38,12 +38,7 @@ export const TemplatePicker = ({ anchor, ticketId, onChoose, onClose }: Template
       transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('templates'), className: css.paper } }}
     >
-      <Choices
-        {...(ticketId === undefined ? {} : { ticketId })}
-        onChoose={onChoose}
-        onClose={onClose}
-        onGrow={() => place.current?.updatePosition()}
-      />
+      <Choices {...(of ? { of } : {})} onChoose={onChoose} onClose={onClose} onGrow={() => place.current?.updatePosition()} />
     </Popover>
   )
 }
@@ -51,10 +46,12 @@ export const TemplatePicker = ({ anchor, ticketId, onChoose, onClose }: Template
 /** The list of choices stands below its field instead of floating over it. */
 const InFlow = ({ children }: PopperProps) => <div className={css.list}>{children as ReactNode}</div>
 
-const Choices = ({ ticketId, onChoose, onClose, onGrow }: Omit<TemplatePickerProps, 'anchor'> & { onGrow: () => void }) => {
+const Choices = ({ of, onChoose, onClose, onGrow }: Omit<TemplatePickerProps, 'anchor'> & { onGrow: () => void }) => {
   const [text, setText] = useState('')
+  const isOfTicket = of !== undefined && 'ticketId' in of
+  const isOfChat = of !== undefined && !isOfTicket
   const query = trpc.tickets.templates.list.useQuery(
-    { sort: 'own', limit: 30, ...(ticketId === undefined ? {} : { ticketId }), ...(text.trim() ? { search: text.trim() } : {}) },
+    { sort: 'own', limit: 30, ...of, ...(text.trim() ? { search: text.trim() } : {}) },
     { placeholderData: keepPreviousData },
   )
   const { data } = query
@@ -87,7 +84,7 @@ const Choices = ({ ticketId, onChoose, onClose, onGrow }: Omit<TemplatePickerPro
       onClose={(_, reason) => reason === 'escape' && onClose()}
       slots={{ popper: InFlow }}
       slotProps={{ paper: { elevation: 0 } }}
-      getOptionDisabled={({ problem, content }) => problem !== null || (ticketId === undefined && content === '')}
+      getOptionDisabled={({ problem, content }) => problem !== null || (!isOfTicket && content === '')}
       renderOption={({ key, ...props }, { name, category, content, favourite, problem, changes }) => (
         <li key={key} {...props}>
           <span className={css.option}>
@@ -101,7 +98,7 @@ const Choices = ({ ticketId, onChoose, onClose, onGrow }: Omit<TemplatePickerPro
             <span className={css.content}>{content || t('templateActsAtOnce')}</span>
             {problem ? (
               <span className={css.problem}>{t('brokenTemplate')}</span>
-            ) : (
+            ) : isOfChat ? null : (
               <Changes changes={changes as MessageChanges} names={names} />
             )}
           </span>

@@ -1,6 +1,7 @@
 import type { ArticleForReply, GetArticleForReply } from '@balcao/contracts/kb/ticket-articles'
 import type { Audience } from '@balcao/contracts/kb/words'
 import { MAX_CONTENT } from '@balcao/contracts/tickets/bounds'
+import type { RawBuilder } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { notFound } from '../../errors.ts'
 import { mustSee } from '../../tickets/tickets.ts'
@@ -12,32 +13,41 @@ import { readsArticle } from './requester.ts'
 /** What stands around a text in a message: the link to where it comes from. */
 const ROOM = 20
 
-/** An article as a reply takes it: link, excerpt, whole text, and whether its reader may read it. @throws DomainError ticket_not_found, article_not_found */
-export async function forReply(
+type Asked = { articleId: number; anchor?: string | undefined }
+type Taken = Omit<ArticleForReply, 'requesterReads' | 'link' | 'text'> & { isRead: boolean; address: string; text: string }
+
+/** An article that the caller reads as a message takes it, and whether its reader (`reads`) may read it. @throws DomainError article_not_found */
+export async function articleFor(
   ctx: Ctx,
-  { ticketId, articleId, anchor }: GetArticleForReply,
+  reads: RawBuilder<boolean>,
+  { articleId, anchor }: Asked,
   installation: Installation,
-): Promise<ArticleForReply> {
-  const ticket = await mustSee(ctx, ticketId)
-  const reads = await readsArticle(ctx, ticket.requesterId)
+): Promise<Taken> {
   const article = await ctx.db
     .selectFrom('kbArticles as a')
     .where('a.id', '=', articleId)
     .where(readable(ctx))
     .select(['a.id', 'a.slug', 'a.title', 'a.summary', 'a.content', 'a.audience'])
-    .select(reads.as('requesterReads'))
+    .select(reads.as('isRead'))
     .executeTakeFirst()
   if (!article) throw notFound('article_not_found')
   const { addressOf, linkTo } = await createLinks(ctx, installation, article.content, reads)
-  const link = `[${article.title.replace(/[[\]\\]/g, '\\$&')}](${addressOf(article)}${anchor ? `#${anchor}` : ''})`
-  const text = messageText(article.content, linkTo)
   return {
     id: article.id,
     title: article.title,
     audience: article.audience as Audience,
-    requesterReads: article.requesterReads,
-    link,
+    isRead: article.isRead,
+    address: `${addressOf(article)}${anchor ? `#${anchor}` : ''}`,
     excerpt: (!anchor && article.summary) || excerptOf(article.content, anchor, linkTo),
-    text: text.length + link.length + ROOM > MAX_CONTENT ? null : text,
+    text: messageText(article.content, linkTo),
   }
+}
+
+/** The same for a reply on a ticket. @throws DomainError ticket_not_found, article_not_found */
+export async function forReply(ctx: Ctx, { ticketId, ...asked }: GetArticleForReply, installation: Installation): Promise<ArticleForReply> {
+  const ticket = await mustSee(ctx, ticketId)
+  const { isRead, address, text, ...article } = await articleFor(ctx, await readsArticle(ctx, ticket.requesterId), asked, installation)
+  const link = `[${article.title.replace(/[[\]\\]/g, '\\$&')}](${address})`
+  const isTooLong = text.length + link.length + ROOM > MAX_CONTENT
+  return { ...article, requesterReads: isRead, link, text: isTooLong ? null : text }
 }

@@ -73,5 +73,8 @@ export type FieldProps = {
   onSwitch?: (() => void) | undefined
 }
 
+/** The caret stands where a word begins: '/' asks for templates there. */
+export const AT_WORD = /(?:^|\s)$/
+
 /** Before the caret stands one question mark that begins a word: another one asks for articles. */
 export const ASKED_ONCE = /(?:^|\s)\?$/

@@ -3,6 +3,7 @@ import { EmptyState } from '@balcao/ui/empty-state'
 import { ErrorState } from '@balcao/ui/error-state'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { useKeys } from '@balcao/ui/lib/keys'
+import { lazyWithRetry } from '@balcao/ui/lib/lazy-with-retry'
 import { PageHeader } from '@balcao/ui/page-header'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import Alert from '@mui/material/Alert'
@@ -19,6 +20,9 @@ import { Details } from './details.tsx'
 import { t } from './messages.ts'
 import { QueueList } from './queue-list.tsx'
 import css from './workplace.module.css'
+
+/** Templates and articles, which are fetched once there is a conversation to write in. */
+const Tools = lazyWithRetry(() => import('./tools.tsx').then((module) => module.default))
 
 export const Page = () => {
   const may = useCan()('queue.read')
@@ -124,6 +128,7 @@ const Workplace = () => {
                   chat={chat}
                   field={field}
                   bare
+                  tools={chat.active.queueId === null ? undefined : Tools}
                   replyTo={chat.messages.find(({ id }) => id === replyToId)}
                   onReplied={() => setReplyTo(undefined)}
                 />

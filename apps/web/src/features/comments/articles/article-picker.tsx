@@ -19,18 +19,36 @@ import { t } from './messages.ts'
 const REST_MS = 200
 const SHOWN = 8
 
-type ArticlePickerProps = {
-  ticket: Ticket
-  isPublic: boolean
+type PickArticleProps = {
+  /** What the message is about: what fits it is listed before anything is typed. */
+  subject: string
   anchor: HTMLElement | null
   /** The article to begin with, chosen elsewhere. */
   asked: Chosen | null
-  onText: (text: string) => void
   onClose: () => void
+  /** How much of an article is taken. */
+  forms: (article: Chosen, onBack: () => void, onGrow: () => void) => ReactNode
 }
 
-/** Articles for a message: first which one, those that fit the ticket before anything is typed, then how much of it. */
-export const ArticlePicker = ({ ticket, isPublic, anchor, asked, onText, onClose }: ArticlePickerProps) => {
+type ArticlePickerProps = Pick<PickArticleProps, 'anchor' | 'asked' | 'onClose'> & {
+  ticket: Ticket
+  isPublic: boolean
+  onText: (text: string) => void
+}
+
+/** Articles for a message on a ticket. */
+export const ArticlePicker = ({ ticket, isPublic, onText, ...props }: ArticlePickerProps) => (
+  <PickArticle
+    {...props}
+    subject={ticket.title}
+    forms={(article, onBack, onGrow) => (
+      <Forms ticket={ticket} isPublic={isPublic} article={article} onText={onText} onBack={onBack} onGrow={onGrow} />
+    )}
+  />
+)
+
+/** Articles for a message: first which one, then how much of it. */
+export const PickArticle = ({ subject, anchor, asked, onClose, forms }: PickArticleProps) => {
   const place = useRef<PopoverActions>(null)
   const [chosen, setChosen] = useState<Chosen | null>(asked)
   const grow = useStable(() => place.current?.updatePosition())
@@ -45,9 +63,9 @@ export const ArticlePicker = ({ ticket, isPublic, anchor, asked, onText, onClose
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('articles'), className: css.paper } }}
     >
       {chosen ? (
-        <Forms ticket={ticket} isPublic={isPublic} article={chosen} onText={onText} onBack={() => setChosen(null)} onGrow={grow} />
+        forms(chosen, () => setChosen(null), grow)
       ) : (
-        <Choices subject={ticket.title} onChoose={({ id, anchor: at }) => setChosen({ id, anchor: at })} onClose={onClose} onGrow={grow} />
+        <Choices subject={subject} onChoose={({ id, anchor: at }) => setChosen({ id, anchor: at })} onClose={onClose} onGrow={grow} />
       )}
     </Popover>
   )

@@ -123,6 +123,22 @@ export const CHAT: Rows = {
     works: ({ chatClosed }) => ({ id: chatClosed, score: 5 }),
     naming: { id: found(({ chatClosed }) => ({ id: chatClosed, score: 5 })) },
   },
+  'chat.templates.prepare': {
+    least: 'support-agent',
+    works: ({ chatTaken, template }) => ({ id: chatTaken, templateId: template }),
+    naming: {
+      id: found(({ chatTaken }, own) => ({ id: chatTaken, templateId: own.template })),
+      templateId: found(({ template }, own) => ({ id: own.chatTaken, templateId: template })),
+    },
+  },
+  'chat.articles.get': {
+    least: 'support-agent',
+    works: ({ chatTaken, readArticle }) => ({ id: chatTaken, articleId: readArticle }),
+    naming: {
+      id: found(({ chatTaken }, own) => ({ id: chatTaken, articleId: own.readArticle })),
+      articleId: found(({ readArticle }, own) => ({ id: own.chatTaken, articleId: readArticle })),
+    },
+  },
   'chat.widget.get': { least: 'admin', works: () => ({}), naming: {} },
   'chat.widget.update': { least: 'admin', works: () => ({ greeting: `Olá ${another()}` }), naming: {} },
   // There may be two at a time, so each caller begins without any.

@@ -79,7 +79,10 @@ export const TICKETS: Rows = {
   'tickets.templates.list': {
     least: 'support-agent',
     works: () => ({}),
-    naming: { ticketId: found(({ ticket }) => ({ ticketId: ticket })) },
+    naming: {
+      ticketId: found(({ ticket }) => ({ ticketId: ticket })),
+      conversationId: found(({ chatTaken }) => ({ conversationId: chatTaken })),
+    },
   },
   'tickets.templates.get': {
     least: 'support-agent',
