@@ -1526,12 +1526,15 @@ create table chat_visitors (
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  session_id bigint,
   constraint chat_visitors_pkey PRIMARY KEY (tenant_id, id),
   constraint chat_visitors_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint chat_visitors_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES sessions(tenant_id, id) ON DELETE CASCADE,
   constraint chat_visitors_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 );
 comment on table chat_visitors is 'Browsers that chat from an organisation''s own pages, each with a session that can do nothing else.';
 CREATE INDEX chat_visitors_by_expiry ON public.chat_visitors USING btree (expires_at);
+CREATE UNIQUE INDEX chat_visitors_by_session ON public.chat_visitors USING btree (tenant_id, session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX chat_visitors_by_user ON public.chat_visitors USING btree (tenant_id, user_id);
 alter table chat_visitors enable row level security; alter table chat_visitors force row level security;
 create policy customer on chat_visitors as restrictive for all to balcao_customer
@@ -10250,6 +10253,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.chat_open_visit(p_tenant bigint, p_user bigint, p_session bigint, p_hash text, p_days integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into chat_visitors (tenant_id, user_id, session_id, email, is_verified, secret_hash, expires_at)
+  select u.tenant_id, u.id, s.id, u.email, true, p_hash, now() + make_interval(days => p_days)
+  from users u join sessions s on s.tenant_id = u.tenant_id and s.user_id = u.id
+  where u.tenant_id = p_tenant and u.id = p_user and s.id = p_session and s.revoked_at is null
+  on conflict (tenant_id, session_id) where session_id is not null
+  do update set secret_hash = excluded.secret_hash, email = excluded.email, seen_at = now(), expires_at = excluded.expires_at
+  returning id
+$function$;
+alter function chat_open_visit owner to balcao_system;
+revoke execute on function chat_open_visit from public;
+grant execute on function chat_open_visit to balcao_app;
+
 CREATE OR REPLACE FUNCTION public.chat_place(p_tenant bigint, p_queue bigint, p_since timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -10263,6 +10284,18 @@ $function$;
 alter function chat_place owner to balcao_system;
 revoke execute on function chat_place from public;
 grant execute on function chat_place to balcao_app;
+
+CREATE OR REPLACE FUNCTION public.chat_portal_key(p_tenant bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select key from chat_widgets where tenant_id = p_tenant and is_enabled
+$function$;
+alter function chat_portal_key owner to balcao_system;
+revoke execute on function chat_portal_key from public;
+grant execute on function chat_portal_key to balcao_app;
 
 CREATE OR REPLACE FUNCTION public.chat_report(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(created_at timestamp with time zone, queue_id bigint, agent_id bigint, by_assistant boolean, handed_at timestamp with time zone, answered_at timestamp with time zone, closed_at timestamp with time zone, rating smallint, unanswered_because text, became_ticket boolean)

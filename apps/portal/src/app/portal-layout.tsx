@@ -8,7 +8,7 @@ import { SkipLinks } from '@balcao/ui/skip-links'
 import { Toasts } from '@balcao/ui/toasts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { session } from '../lib/session.ts'
+import { session, useUser } from '../lib/session.ts'
 import { Accent } from './accent.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
@@ -17,6 +17,8 @@ import { t } from './messages.ts'
 import './frame.css'
 
 const ImpersonationBar = lazyWithRetry(() => import('@balcao/ui/impersonation-bar').then((module) => module.default))
+
+const ChatButton = lazyWithRetry(() => import('../features/chat/chat-button.tsx').then((module) => module.default))
 
 /** Everything of the portal, but for those who must set up a second factor first. */
 export function PortalLayout() {
@@ -37,6 +39,9 @@ function Frame() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const shown = useRef(path)
+  const user = useUser()
+  // Conversations are the person's own.
+  const hasChat = user && !look && !user.featuresOff?.includes('chat')
 
   useEffect(() => {
     if (!path || shown.current === path) return
@@ -61,6 +66,11 @@ function Frame() {
         <Outlet />
       </main>
       <Footer />
+      {hasChat ? (
+        <Suspense>
+          <ChatButton />
+        </Suspense>
+      ) : null}
       <LiveRegion />
       <Toasts />
     </div>

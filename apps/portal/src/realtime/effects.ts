@@ -24,6 +24,7 @@ export function applyEvent(queryClient: QueryClient, event: LiveEvent, me: numbe
     return void hearNotification(queryClient, event)
   }
   if (event.name === 'profile') return void refreshProfile(queryClient)
+  if (event.name === 'chat') return void queryClient.invalidateQueries({ queryKey: [['chat']] })
   // Said to the desk only, or of what is not shown here.
   if (!('ticketId' in event)) return
   askAgainWhatIsOnItsWay(queryClient)

@@ -1,4 +1,5 @@
 import type { ChatFile } from '@balcao/contracts/chat/messages'
+import type { SuggestedArticles } from '@balcao/contracts/chat/suggested'
 import type { LeftMessage, StartedVisit, VisitorDraft, VisitorState, WidgetAppearance } from '@balcao/contracts/chat/widget'
 
 /** A refusal of the server, with what it says of it. */
@@ -27,6 +28,28 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const READER = 'balcao.reader'
+let madeUp: string | undefined
+
+/** Names whoever reads in this tab, as a cookie would that this frame cannot have. */
+function readerToken(): string {
+  if (madeUp) return madeUp
+  try {
+    madeUp = sessionStorage.getItem(READER) ?? undefined
+  } catch {
+    // Without storage it lasts as long as the frame.
+  }
+  if (madeUp) return madeUp
+  const letters = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))
+  madeUp = btoa(letters).replaceAll('+', '-').replaceAll('/', '_').slice(0, 22)
+  try {
+    sessionStorage.setItem(READER, madeUp)
+  } catch {
+    // The same.
+  }
+  return madeUp
+}
+
 /** The server's calls for one browser. `session` is what it keeps of its visit. */
 export class Api {
   session: string | undefined
@@ -37,9 +60,10 @@ export class Api {
     this.session = session
   }
 
-  async #ask<T>(method: string, path: string, body?: object): Promise<T> {
+  async #ask<T>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<T> {
     const response = await fetch(`/api/widget/${path}`, {
       method,
+      ...(signal ? { signal } : {}),
       headers: {
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(this.session ? { 'x-widget-session': this.session } : {}),
@@ -54,8 +78,15 @@ export class Api {
 
   appearance = () => this.#ask<WidgetAppearance>('GET', this.#key)
   identify = (identity: string) => this.#ask<StartedVisit>('POST', `${this.#key}/identity`, { identity })
-  start = (input: object) => this.#ask<StartedVisit>('POST', `${this.#key}/conversations`, input)
-  leave = (input: object) => this.#ask<LeftMessage>('POST', `${this.#key}/tickets`, input)
+  /** Who read articles and writes after all was not helped by them. */
+  start = (input: object) => this.#ask<StartedVisit>('POST', `${this.#key}/conversations`, { ...input, reader: readerToken() })
+  leave = (input: object) => this.#ask<LeftMessage>('POST', `${this.#key}/tickets`, { ...input, reader: readerToken() })
+  suggest = (q: string, signal: AbortSignal) =>
+    this.#ask<SuggestedArticles>('POST', `${this.#key}/articles`, { q, reader: readerToken() }, signal)
+  readSuggested = (id: number, searchId?: string) =>
+    this.#ask<object>('POST', `${this.#key}/articles/views`, { id, reader: readerToken(), ...(searchId ? { searchId } : {}) })
+  judgeSuggested = (id: number, solved: boolean, searchId?: string) =>
+    this.#ask<object>('PUT', `${this.#key}/articles/verdict`, { id, solved, reader: readerToken(), ...(searchId ? { searchId } : {}) })
   /** With the status that is shown, the answer waits for something new. */
   state = (after: number, status?: string, draft?: Pick<VisitorDraft, 'run' | 'sentences'>) => {
     const query = new URLSearchParams({

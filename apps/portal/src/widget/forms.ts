@@ -1,9 +1,11 @@
 import type { WidgetAppearance } from '@balcao/contracts/chat/widget'
+import type { Api } from './api.ts'
 import { fill, h } from './dom.ts'
+import { suggested } from './suggested.ts'
 import type { Words } from './words.ts'
 
 type Submit = (values: Record<string, unknown>) => Promise<string | undefined>
-type Asked = { words: Words; shown: WidgetAppearance; isVerified: boolean; submit: Submit }
+type Asked = { words: Words; api: Api; shown: WidgetAppearance; isVerified: boolean; submit: Submit; solved: () => void }
 
 const labelled = (text: string, field: HTMLElement) => h('label', {}, text, field)
 
@@ -38,11 +40,15 @@ const consentField = (words: Words, { consent }: WidgetAppearance) =>
         h('label', { class: 'row' }, h('input', { type: 'checkbox', name: 'consent', required: true }), words.agree),
       ]
 
-const messageField = (words: Words, most: string) =>
-  labelled(words.message, h('textarea', { name: 'content', rows: '3', maxlength: most, required: true }))
+/** What is written, and articles that may spare it. */
+function messageField({ words, api, solved }: Pick<Asked, 'words' | 'api' | 'solved'>, most: string): HTMLElement[] {
+  const field = h('textarea', { name: 'content', rows: '3', maxlength: most, required: true })
+  return [labelled(words.message, field), suggested({ words, api, field, solved })]
+}
 
 /** What begins a conversation: who writes, where that is not signed, and the first message. */
-export function startForm({ words, shown, isVerified, submit }: Asked): HTMLElement {
+export function startForm(asked: Asked): HTMLElement {
+  const { words, shown, isVerified, submit } = asked
   const choice = (value: string, text: string, checked: boolean) =>
     h('label', { class: 'row' }, h('input', { type: 'radio', name: 'to', value, checked }), text)
   const whom = isVerified && shown.assistant
@@ -67,7 +73,7 @@ export function startForm({ words, shown, isVerified, submit }: Asked): HTMLElem
               ),
             ]
           : []),
-        messageField(words, '1000'),
+        ...messageField(asked, '1000'),
         ...(isVerified ? [] : consentField(words, shown)),
       ],
       submit,
@@ -76,7 +82,8 @@ export function startForm({ words, shown, isVerified, submit }: Asked): HTMLElem
 }
 
 /** What is left out of hours. */
-export function leaveForm({ words, shown, isVerified, submit }: Asked, language: string): HTMLElement {
+export function leaveForm(asked: Asked, language: string): HTMLElement {
+  const { words, shown, isVerified, submit } = asked
   const when = shown.nextOpen
     ? new Intl.DateTimeFormat(language, { weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date(shown.nextOpen))
     : undefined
@@ -90,7 +97,7 @@ export function leaveForm({ words, shown, isVerified, submit }: Asked, language:
         h('p', {}, words.closedNow, ' ', when ? fill(words.opens, { when }) : ''),
         ...(isVerified ? [] : whoFields(words, true)),
         labelled(words.subject, h('input', { name: 'title', maxlength: '120', required: true })),
-        messageField(words, '5000'),
+        ...messageField(asked, '5000'),
         ...(isVerified ? [] : consentField(words, shown)),
       ],
       ({ content, ...values }) => submit({ ...values, text: content }),

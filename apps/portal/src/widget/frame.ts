@@ -2,6 +2,7 @@ import type { VisitorState, WidgetAppearance } from '@balcao/contracts/chat/widg
 import { Api, Refused } from './api.ts'
 import { h } from './dom.ts'
 import { addressForm, leaveForm, startForm } from './forms.ts'
+import { KEPT_NOWHERE, keptAs, subjectOf } from './kept.ts'
 import { type FromFrame, isOurs, type ToFrame } from './protocol.ts'
 import { STYLE } from './style.ts'
 import { Talk } from './talk.ts'
@@ -14,40 +15,14 @@ const HELD_MS = 1_000
 const HIDDEN_MS = 10_000
 const MOST_MS = 60_000
 
-const language = navigator.language.toLowerCase().startsWith('en') ? 'en' : 'pt-BR'
+const params = new URLSearchParams(location.search)
+const language = (params.get('lang') ?? navigator.language).toLowerCase().startsWith('en') ? 'en' : 'pt-BR'
 const words = wordsIn(language)
-const key = new URLSearchParams(location.search).get('key') ?? ''
+const key = params.get('key') ?? ''
+/** A page of our portal, which says who is signed in there; nothing of that is kept here. */
+const isPortal = params.has('portal')
 const isEmbedded = window.parent !== window
-const STORED = `balcao.visit.${key || 'continued'}`
-
-type Kept = { session: string; who: string | null }
-
-function keep(visit: Kept | undefined): void {
-  try {
-    if (visit) localStorage.setItem(STORED, JSON.stringify(visit))
-    else localStorage.removeItem(STORED)
-  } catch {
-    // Without storage the conversation lasts as long as the page.
-  }
-}
-
-function kept(): Kept | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(STORED) ?? 'null') as Kept | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Whom an identity names, as far as a browser can read it; the server alone decides what it is worth. */
-function subjectOf(identity: string): string | null {
-  try {
-    const [, body = ''] = identity.split('.')
-    return String((JSON.parse(atob(body.replace(/-/g, '+').replace(/_/g, '/'))) as { sub?: unknown }).sub ?? '') || null
-  } catch {
-    return null
-  }
-}
+const { keep, kept } = isPortal ? KEPT_NOWHERE : keptAs(`balcao.visit.${key || 'continued'}`)
 
 /** What mails lead back by stands behind the #, which browsers send to nobody. */
 const continued = /^#([\w.-]{10,300})$/.exec(location.hash)?.[1]
@@ -122,9 +97,14 @@ function converse(now: VisitorState, { status, unread }: NonNullable<VisitorStat
 function beginning(): HTMLElement {
   if (!shown) return h('p', {}, words.off)
   const isVerified = state?.person.isVerified ?? false
-  const asked = { words, shown, isVerified }
+  const asked = { words, api, shown, isVerified, solved }
   if (shown.isOpen || (isVerified && shown.assistant)) return startForm({ ...asked, submit: start })
   return shown.outOfHours === 'hide' ? h('p', {}, words.off) : leaveForm({ ...asked, submit: leave }, language)
+}
+
+/** An article was enough: there is no conversation, and one may still begin. */
+function solved(): void {
+  screen(h('p', { role: 'status' }, words.thanks), h('button', { type: 'button', onclick: show }, words.again))
 }
 
 async function start(values: Record<string, unknown>): Promise<string | undefined> {
@@ -218,11 +198,22 @@ async function forget(): Promise<void> {
   api.session = undefined
   state = undefined
   talk = undefined
-  show()
+  if (isPortal) void begin()
+  else show()
+}
+
+let toHave: (session: string) => void = () => undefined
+/** Asks the portal's page for the session of who is signed in there. */
+function sessionOfPage(): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  toHave = resolve
+  toPage({ balcao: 1, is: 'needed' })
+  return promise
 }
 
 /** Who visits is settled before anything is shown of them: a session of somebody else ends first. */
 async function settle(): Promise<void> {
+  if (isPortal) api.session ??= await sessionOfPage()
   const before = kept()
   if (identity && before?.who !== subjectOf(identity)) {
     if (before?.who) await api.end().catch(() => undefined)
@@ -272,9 +263,17 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && isEmbedded) hide()
 })
 // The browser shows this frame on allowed domains alone, so that its parent is one of them.
-window.addEventListener('message', ({ source, data }) => {
+window.addEventListener('message', ({ source, origin, data }) => {
   if (source !== window.parent || !isOurs(data)) return
   const message = data as ToFrame
+  if (isPortal) {
+    if (origin !== location.origin) return
+    if (message.do === 'session') {
+      document.documentElement.style.colorScheme = message.scheme
+      toHave(message.session)
+      return
+    }
+  }
   if (message.do === 'shown') {
     isShown = true
     if (talk) void ask().finally(poll)

@@ -45,4 +45,11 @@ footer form{grid-template-columns:auto 1fr auto;align-items:end;gap:8px}
 .files bdi{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:14px}
 .files progress{width:72px;accent-color:var(--primary)}
 a{color:var(--primary)}
+[hidden]{display:none!important}
+.suggested{display:grid;gap:8px;padding:12px;border:1px solid var(--line);border-radius:10px;background:var(--sunken)}
+.suggested h2{margin:0;font-size:14px}
+.suggested ul{display:grid;gap:10px;margin:0;padding:0;list-style:none}
+.suggested li{max-width:100%}
+.suggested a{padding:2px 0;font-weight:600;overflow-wrap:anywhere}
+.suggested li>.quiet{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:2}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`

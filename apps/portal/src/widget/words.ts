@@ -55,6 +55,13 @@ const PT = {
   tooMany: 'No máximo {n} arquivos por mensagem.',
   tooLarge: '{name} tem mais de 25 MB.',
   emptyFile: '{name} está vazio.',
+  mayHelp: 'Isto pode ajudar',
+  found: 'Artigos que podem ajudar: {n}',
+  solved: 'Isto resolveu?',
+  solvedYes: 'Sim, resolveu',
+  thanks: 'Que bom! Você não precisa escrever.',
+  goOn: 'Obrigado por contar. Continue a escrever.',
+  notKept: 'Não foi possível guardar sua resposta.',
 }
 export type Words = typeof PT
 
@@ -114,6 +121,13 @@ const EN: Words = {
   tooMany: '{n} files a message at most.',
   tooLarge: '{name} is larger than 25 MB.',
   emptyFile: '{name} is empty.',
+  mayHelp: 'This may help',
+  found: 'Articles that may help: {n}',
+  solved: 'Did this solve it?',
+  solvedYes: 'Yes, it did',
+  thanks: 'Great! You need not write.',
+  goOn: 'Thank you for telling us. Go on writing.',
+  notKept: 'Your answer could not be kept.',
 }
 
 export const wordsIn = (language: 'pt-BR' | 'en'): Words => (language === 'en' ? EN : PT)

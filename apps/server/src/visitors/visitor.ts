@@ -14,17 +14,28 @@ export function visitorOf(
   reply: Pick<FastifyReply, 'setCookie'>,
   now = new Date(),
 ): Visitor {
-  const { headers } = request
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`
   return {
     nameFor(tenantId) {
       const { name, options } = visitorCookie(env.PUBLIC_URL)
       const shown = request.cookies[name]
       const value = shown !== undefined && FORM.test(shown) ? shown : secrets.random(16)
       if (value !== shown) reply.setCookie(name, value, { ...options, maxAge: DAY_SECONDS })
-      const day = now.toISOString().slice(0, 10)
-      return secrets.derive(`kb-visitor ${tenantId} ${day}`, value).slice(0, 22)
+      return nameOf(secrets, tenantId, value, now)
     },
-    isMachine: isbot(headers['user-agent']) || /prefetch|prerender/i.test(purpose),
+    isMachine: isMachine(request),
   }
 }
+
+const nameOf = (secrets: Deps['secrets'], tenantId: number, value: string, now = new Date()) =>
+  secrets.derive(`kb-visitor ${tenantId} ${now.toISOString().slice(0, 10)}`, value).slice(0, 22)
+
+function isMachine({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`
+  return isbot(headers['user-agent']) || /prefetch|prerender/i.test(purpose)
+}
+
+/** The reader in the frame of the chat, which has no cookie: named by what it made up itself, and keeps as long as its tab. */
+export const readerOf = ({ secrets }: Pick<Deps, 'secrets'>, request: Pick<FastifyRequest, 'headers'>, token: string): Visitor => ({
+  nameFor: (tenantId) => nameOf(secrets, tenantId, token),
+  isMachine: isMachine(request),
+})

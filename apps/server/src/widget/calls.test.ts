@@ -274,12 +274,12 @@ test('turned off, or before it was saved, a widget is not there; its frame is sh
   const { key } = await aWidget(server, desk, { domains: ['www.exemplo.com.br', '*.exemplo.com.br'] })
   const frame = await server.ask('GET', `/widget/frame?key=${key}`)
   expect(frame.headers.get('content-security-policy')).toContain(
-    'frame-ancestors https://www.exemplo.com.br http://www.exemplo.com.br https://*.exemplo.com.br',
+    "frame-ancestors 'self' https://www.exemplo.com.br http://www.exemplo.com.br https://*.exemplo.com.br",
   )
   expect(frame.headers.get('x-frame-options')).toBeNull()
   const none = await aWidget(server, other, { domains: [] })
   expect((await server.ask('GET', `/widget/frame?key=${none.key}`)).headers.get('content-security-policy')).toContain(
-    "frame-ancestors 'none'",
+    "frame-ancestors 'self';",
   )
   await desk.as('admin')((ctx) =>
     settings.update(ctx, UpdateWidget.parse({ enabled: false }), { secrets: server.deps.secrets, publicUrl: server.url }),

@@ -11,16 +11,18 @@ import {
 import { CHAT_CHANNEL, type ChatSignal } from '@balcao/contracts/realtime/chat-signals'
 import { endVisit, type VisitDeps } from '@balcao/core/chat/widget/visitors'
 import * as visits from '@balcao/core/chat/widget/visits'
-import { DomainError, invalid, invalidFrom, unauthenticated } from '@balcao/core/errors'
+import { DomainError, unauthenticated } from '@balcao/core/errors'
 import { LimitedError } from '@balcao/platform/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { TooManyCalls } from '../identity/rate-limits.ts'
 import { isBrowser, mustBeOurPage } from '../our-pages.ts'
+import { readerOf } from '../visitors/visitor.ts'
+import { serveWidgetArticles } from './articles.ts'
 import { AnswerDrafts } from './drafts.ts'
 import { serveWidgetFiles } from './files.ts'
 import { HeldAnswers } from './held.ts'
+import { parse } from './parse.ts'
 
 /** Where a browser shows the session of its visit. No cookie: what another page sends carries none of it. */
 const SESSION = 'x-widget-session'
@@ -29,13 +31,6 @@ const LONGEST_SESSION = 300
 const MAX_BODY = 32 * 1024
 
 type Keyed = { Params: { key: string } }
-
-function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw invalid({ field: '(corpo)', reason: 'not_an_object' })
-  const parsed = schema.safeParse(raw)
-  if (!parsed.success) throw invalidFrom(parsed.error.issues)
-  return parsed.data
-}
 
 function sessionIn(request: FastifyRequest): string | undefined {
   const shown = request.headers[SESSION]
@@ -62,6 +57,7 @@ export async function serveWidgetCalls(app: FastifyInstance, deps: Deps): Promis
     ...{ db, secrets, mailSigner },
     from: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
   })
+  const readBy = (request: FastifyRequest, token: string | undefined) => (token === undefined ? undefined : readerOf(deps, request, token))
   const answer = (reply: FastifyReply, body: object, status = 200) => reply.code(status).header('cache-control', 'no-store').send(body)
 
   const drafts = new AnswerDrafts()
@@ -91,13 +87,15 @@ export async function serveWidgetCalls(app: FastifyInstance, deps: Deps): Promis
     scope.post<Keyed>(`${keyed}/conversations`, options, async (request, reply) => {
       const session = sessionIn(request)
       if (session === undefined) await limited(limits.auth(request.ip))
-      return answer(reply, await visits.start(from(request), request.params.key, session, parse(StartChat, request.body)), 201)
+      const { reader, ...input } = parse(StartChat, request.body)
+      return answer(reply, await visits.start(from(request), request.params.key, session, input, readBy(request, reader)), 201)
     })
     scope.post<Keyed>(`${keyed}/tickets`, options, async (request, reply) => {
       await limited(limits.auth(request.ip))
-      const input = parse(LeaveMessage, request.body)
-      return answer(reply, await visits.leave(from(request), request.params.key, sessionIn(request), input), 201)
+      const { reader, ...input } = parse(LeaveMessage, request.body)
+      return answer(reply, await visits.leave(from(request), request.params.key, sessionIn(request), input, readBy(request, reader)), 201)
     })
+    serveWidgetArticles(scope, { deps, from, session: sessionIn }, options)
     scope.get('/api/widget/visit/state', async (request, reply) => {
       const { after, sentences, ...others } = request.query as Record<string, unknown>
       const number = (name: string, value: unknown) =>

@@ -10,12 +10,11 @@ import type { Deps } from '../deps.ts'
 const SCRIPTS = { loader: 'widget-loader.js', frame: 'widget-frame.js' } as const
 const MINUTES = 10
 
-/** Where a browser may show the frame: on the organisation's own domains, and on none before it named any. */
+/** Where a browser may show the frame: on the pages of the portal, and on the organisation's own domains, on none before it named any. */
 function ancestorsOf(domains: readonly string[], publicUrl: string): string {
-  if (domains.length === 0) return "'none'"
   // An installation without https is one that is tried out, or in a closed network.
   const schemes = publicUrl.startsWith('https:') ? ['https'] : ['https', 'http']
-  return domains.flatMap((domain) => schemes.map((scheme) => `${scheme}://${domain}`)).join(' ')
+  return ["'self'", ...domains.flatMap((domain) => schemes.map((scheme) => `${scheme}://${domain}`))].join(' ')
 }
 
 const policy = (ancestors: string) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email, Id, line, opaque, prose, Timestamp } from '../common.ts'
 import { CONVERSATION_STATES } from './conversations.ts'
 import { ACTIONS, ChatFile, PostMessage } from './messages.ts'
+import { ReaderToken } from './suggested.ts'
 import { OUT_OF_HOURS } from './widget-settings.ts'
 
 /** How long a browser may go on with its conversation after it was last seen. */
@@ -34,13 +35,15 @@ export type Identify = z.output<typeof Identify>
 const { content, clientId, attachmentIds } = PostMessage.shape
 const who = { name: line(120).optional(), email: Email.optional(), consent: z.boolean().default(false) }
 const page = z.string().max(2_000).optional()
+/** Who read the articles that the form suggested, without being helped by them. */
+const reader = ReaderToken.optional()
 
 /** The first message, with who writes it where that is not signed. */
-export const StartChat = z.strictObject({ ...who, content, clientId, page, to: z.enum(['people', 'assistant']).default('people') })
+export const StartChat = z.strictObject({ ...who, content, clientId, page, to: z.enum(['people', 'assistant']).default('people'), reader })
 export type StartChat = z.output<typeof StartChat>
 
 /** What is left out of hours: it becomes a ticket. A guest names an address for the answer. */
-export const LeaveMessage = z.strictObject({ ...who, title: line(120), text: prose(5_000), page })
+export const LeaveMessage = z.strictObject({ ...who, title: line(120), text: prose(5_000), page, reader })
 export type LeaveMessage = z.output<typeof LeaveMessage>
 
 export const VisitorMessage = z.strictObject({ content, clientId, attachmentIds })

@@ -1,6 +1,6 @@
 import { trimmedEnd } from './trim.ts'
 
-const ADDRESS = /https?:\/\/[^\s<>"]+/g
+const ADDRESS = /https?:\/\/[a-z0-9][^\s<>"]*/gi
 const AFTER = /[.,;:!?)\]}'*]/
 
 /** A piece of a text; one of the web, or other words. */
@@ -12,7 +12,6 @@ export function piecesOf(text: string): Piece[] {
   let from = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = trimmedEnd(found, AFTER)
-    if (!URL.canParse(address)) continue
     if (index > from) pieces.push({ text: text.slice(from, index), isAddress: false })
     pieces.push({ text: address, isAddress: true })
     from = index + address.length

@@ -71,6 +71,7 @@ type ChatVisitorsTable = {
   tenantId: number
   id: Generated<number>
   userId: number
+  sessionId: Maybe<number>
   externalId: Maybe<string>
   email: Maybe<string>
   isVerified: Generated<boolean>

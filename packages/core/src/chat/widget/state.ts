@@ -3,30 +3,40 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import { placeOf, waitOf } from '../hand-over.ts'
 import { messageView } from '../rows.ts'
+import { theirs } from './theirs.ts'
 import type { Visitor } from './visitors.ts'
 
 const MOST = 200
 const FROM = { user: 'staff', ai: 'assistant', system: 'system' } as const
 
+/** What others said in a conversation `c` that its visitor, who takes part by `p`, has not read. */
+const unreadOf = ({ userId }: Pick<Visitor, 'userId'>) =>
+  sql<number>`(select count(*)::int from chat_messages m where m.tenant_id = c.tenant_id and m.conversation_id = c.id
+    and m.seq > p.read_seq and m.author_id is distinct from ${userId})`
+
+/** The same of the conversation that is shown to who is signed in at the portal. */
+export async function unreadAtPortal(ctx: Ctx, userId: number): Promise<number> {
+  const row = await theirs(ctx, { id: 0, userId, isVerified: true, isSignedIn: true })
+    .innerJoin('conversationParticipants as p', (join) =>
+      join.onRef('p.tenantId', '=', 'c.tenantId').onRef('p.conversationId', '=', 'c.id').on('p.userId', '=', userId),
+    )
+    .select(unreadOf({ userId }).as('unread'))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.unread ?? 0
+}
+
 /** The newest conversation of a visitor, with the messages after one that is held: a guest has what began in this browser, and nothing else. */
 export async function stateOf(ctx: Ctx, visitor: Visitor, { after = 0 }: { after?: number | undefined } = {}): Promise<VisitorState> {
   const { name, email, isVerified } = visitor
   const person = { name, email, isVerified }
-  const row = await ctx.db
-    .selectFrom('conversations as c')
+  const row = await theirs(ctx, visitor)
     .innerJoin('conversationParticipants as p', (join) =>
       join.onRef('p.tenantId', '=', 'c.tenantId').onRef('p.conversationId', '=', 'c.id').on('p.userId', '=', visitor.userId),
     )
     .leftJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'c.tenantId').onRef('u.id', '=', 'c.assigneeId'))
-    .where('c.authorId', '=', visitor.userId)
-    .where('c.channel', '=', 'widget')
-    .$if(!isVerified, (query) => query.where('c.visitorId', '=', visitor.id))
-    .orderBy('c.id', 'desc')
     .select(['c.id', 'c.status', 'c.queueId', 'c.waitingSince', 'c.rating', 'c.lastSeq', 'u.name as staff'])
-    .select(
-      sql<number>`(select count(*)::int from chat_messages m where m.tenant_id = c.tenant_id and m.conversation_id = c.id
-        and m.seq > p.read_seq and m.author_id is distinct from ${visitor.userId})`.as('unread'),
-    )
+    .select(unreadOf(visitor).as('unread'))
     .limit(1)
     .executeTakeFirst()
   if (!row) return { person, conversation: null, messages: [], draft: null }

@@ -19,8 +19,16 @@ const SEEN_SECONDS = 20
 
 /** What opening a visit needs: there is no session of ours, hence no `Ctx`. */
 export type VisitDeps = { db: Database; secrets: Secrets; mailSigner: MailSigner; from: Origin }
-/** A browser that chats. Of guests nobody knows who they are; they see what they wrote themselves, and no more. */
-export type Visitor = { id: number; userId: number; tenantId: number; name: string; email: string | null; isVerified: boolean }
+/** A browser that chats: `isSignedIn` at the portal. Of guests nobody knows who they are; they see what they wrote themselves, and no more. */
+export type Visitor = {
+  id: number
+  userId: number
+  tenantId: number
+  name: string
+  email: string | null
+  isVerified: boolean
+  isSignedIn: boolean
+}
 
 /** Runs in the organisation whose widget a key names, as the system. @throws DomainError widget_not_found */
 export async function atWidget<T>(
@@ -67,6 +75,10 @@ function read({ secrets, mailSigner }: VisitDeps, session: string): { tenantId: 
   return isOurs ? { tenantId: Number(tenantId), id: Number(id), hash: null } : undefined
 }
 
+/** Whether the session at the portal that a visit came from goes on, where there is one. */
+const hasItsSession = sql<boolean>`(v.session_id is null or exists (select from sessions s where s.tenant_id = v.tenant_id
+  and s.id = v.session_id and s.revoked_at is null and least(s.expires_at, s.idle_expires_at) > now()))`
+
 /** The visitor of a session. @throws DomainError unauthenticated (visit_ended) */
 async function visitorOf(deps: VisitDeps, session: string): Promise<Visitor> {
   const shown = read(deps, session)
@@ -82,8 +94,10 @@ async function visitorOf(deps: VisitDeps, session: string): Promise<Visitor> {
       .where('u.isActive', '=', true)
       .where('u.deletedAt', 'is', null)
       .where('t.status', '=', 'active')
-      .$if(hash !== null, (query) => query.where('v.secretHash', '=', hash as string))
+      // Who comes back by a mail has that; else a visit from the portal ends with the session there.
+      .$if(hash !== null, (query) => query.where('v.secretHash', '=', hash as string).where(hasItsSession))
       .select(['v.id', 'v.userId', 'u.name', 'v.email', 'v.isVerified'])
+      .select(sql<boolean>`v.session_id is not null`.as('isSignedIn'))
       .select(sql<boolean>`v.seen_at < now() - make_interval(secs => ${sql.lit(SEEN_SECONDS)})`.as('isStale'))
       .executeTakeFirst()
     if (row?.isStale) await db.updateTable('chatVisitors').set(seen()).where('id', '=', id).execute()
@@ -147,7 +161,7 @@ export async function addVisitor(
     .returning('id')
     .executeTakeFirstOrThrow()
   const person = await ctx.db.selectFrom('users').where('id', '=', userId).select('name').executeTakeFirstOrThrow()
-  const visitor = { id, userId, tenantId, name: person.name, email: signed?.email ?? email, isVerified: signed !== null }
+  const visitor = { id, userId, tenantId, name: person.name, email: signed?.email ?? email, isVerified: signed !== null, isSignedIn: false }
   return { visitor, session: `${tenantId}.${id}.${secret}` }
 }
 

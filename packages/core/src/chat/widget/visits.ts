@@ -17,6 +17,7 @@ import { sql } from 'kysely'
 import { clockOfQueue } from '../../calendars/clock.ts'
 import { asSystem, type Ctx, me } from '../../ctx.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
+import type { Visitor as Reader } from '../../kb/learning/reader.ts'
 import { attendedQueues } from '../../routing/next-by-queue.ts'
 import * as tickets from '../../tickets/tickets.ts'
 import * as actions from '../actions.ts'
@@ -29,6 +30,8 @@ import { say } from '../say.ts'
 import { verifyIdentity } from './keys.ts'
 import type { widgetOf } from './settings.ts'
 import { stateOf } from './state.ts'
+import { notHelped } from './suggested.ts'
+import { theirs } from './theirs.ts'
 import { actAs, addVisitor, asVisitor, atWidget, tooMany, type VisitDeps, type Visitor } from './visitors.ts'
 
 type Widget = NonNullable<Awaited<ReturnType<typeof widgetOf>>>
@@ -127,7 +130,13 @@ function pageOf(page: string | undefined): string | null {
  * Begins a conversation with its first message: with people, whose queue it comes to, or, for visitors who are signed for, with the assistant.
  * @throws DomainError widget_not_found, visit_ended, chat_out_of_hours, invalid_input
  */
-export async function start(deps: VisitDeps, key: string, session: string | undefined, input: StartChat): Promise<StartedVisit> {
+export async function start(
+  deps: VisitDeps,
+  key: string,
+  session: string | undefined,
+  input: StartChat,
+  reader?: Reader,
+): Promise<StartedVisit> {
   const withAssistant = input.to === 'assistant'
   const begun = await guestOr(deps, key, session, input, (widget, isOpen, isKnown) => {
     if (!isOpen && !withAssistant) throw conflict('chat_out_of_hours')
@@ -143,6 +152,7 @@ export async function start(deps: VisitDeps, key: string, session: string | unde
     if (open !== undefined) await messages.send(ctx, asPost(id, input))
     return stateOf(ctx, visitor)
   })
+  if (reader) await notHelped(deps, visitor, reader)
   return { session: begun.session, state }
 }
 
@@ -176,14 +186,9 @@ async function begin(ctx: Ctx, visitor: Visitor, input: StartChat): Promise<numb
 
 /** What this visitor has open, or had open last: a guest what they began in this browser, who is signed for all of theirs. */
 export async function openConversation(ctx: Ctx, visitor: Visitor, closedToo = false): Promise<number | undefined> {
-  const row = await ctx.db
-    .selectFrom('conversations')
-    .where('authorId', '=', visitor.userId)
-    .where('channel', '=', 'widget')
-    .$if(!visitor.isVerified, (query) => query.where('visitorId', '=', visitor.id))
-    .$if(!closedToo, (query) => query.where('status', '<>', 'closed'))
-    .orderBy('id', 'desc')
-    .select('id')
+  const row = await theirs(ctx, visitor)
+    .$if(!closedToo, (query) => query.where('c.status', '<>', 'closed'))
+    .select('c.id')
     .limit(1)
     .executeTakeFirst()
   return row?.id
@@ -269,12 +274,19 @@ export const look = (deps: VisitDeps, session: string, ask: { after?: number | u
  * Takes what is left out of hours as a ticket of who left it.
  * @throws DomainError widget_not_found, chat_is_open, visit_ended, invalid_input
  */
-export async function leave(deps: VisitDeps, key: string, session: string | undefined, input: LeaveMessage): Promise<LeftMessage> {
+export async function leave(
+  deps: VisitDeps,
+  key: string,
+  session: string | undefined,
+  input: LeaveMessage,
+  reader?: Reader,
+): Promise<LeftMessage> {
   const { visitor } = await guestOr(deps, key, session, input, (widget, isOpen, isKnown) => {
     if (isOpen) throw conflict('chat_is_open')
     if (widget.outOfHours !== 'form') throw notFound('widget_not_found')
     if (!isKnown) mustSayWho(widget, input, true)
   })
+  if (reader) await notHelped(deps, visitor, reader)
   return actAs(deps, visitor, async (ctx) => {
     const { number } = await tickets.create(ctx, CreateTicket.parse({ title: input.title, description: input.text }))
     return { number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import type { Fact } from '../../reactions.ts'
-import type { Reader } from './reader.ts'
+import { actAsReader, type Reader, type Visitor } from './reader.ts'
 
 /** Articles that one visit to the form may name. */
 const MOST_ARTICLES = 20
@@ -35,6 +35,14 @@ export async function takeBackDeflections({ db }: Ctx, { payload: { ticketId } }
     update kb_deflections d set taken_back_at = now(), ticket_id = t.id from tickets t
     where t.id = ${ticketId} and d.user_id = t.requester_id and d.taken_back_at is null
       and coalesce(d.confirmed_at, d.begun_at) between t.created_at - interval '24 hours' and t.created_at`.execute(db)
+}
+
+/** The same for whoever begins a conversation of the chat after reading from its form. */
+export async function takeBackReading(ctx: Ctx, visitor: Visitor): Promise<void> {
+  const { reader } = await actAsReader(ctx, visitor)
+  await sql`
+    update kb_deflections set taken_back_at = now()
+    where reader = ${reader} and taken_back_at is null and coalesce(confirmed_at, begun_at) > now() - interval '24 hours'`.execute(ctx.db)
 }
 
 /** Who was spared a ticket: as they say, or as no ticket within a day suggests. Two figures, which are never added up. */

@@ -91,6 +91,18 @@ const noWidgetKeys: Build = async ({ desk }) => {
   return 0
 }
 
+/** The organisation's chat is turned on. */
+const portalChat: Build = async ({ desk }) => {
+  await desk.rows((tx) =>
+    tx
+      .insertInto('chatWidgets')
+      .values({ tenantId: desk.id, key: `${desk.id}-abcdefghijkl`, isEnabled: true, changes: '{}', version: 1 })
+      .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ isEnabled: true }))
+      .execute(),
+  )
+  return 0
+}
+
 /** The same person has it; its customer is there. */
 const calledTicket: Build = async ({ desk, person, make }) => {
   await make(membership)
@@ -102,6 +114,7 @@ const calledTicket: Build = async ({ desk, person, make }) => {
 export const CHAT_IDS = {
   calledTicket,
   noWidgetKeys,
+  portalChat,
   widgetKey,
   chatOffered,
   conversation,

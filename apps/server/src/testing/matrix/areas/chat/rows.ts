@@ -123,6 +123,15 @@ export const CHAT: Rows = {
     works: ({ chatClosed }) => ({ id: chatClosed, score: 5 }),
     naming: { id: found(({ chatClosed }) => ({ id: chatClosed, score: 5 })) },
   },
+  'chat.portal.get': { least: 'client', works: () => ({}), naming: {} },
+  'chat.portal.visit': {
+    least: 'client',
+    works: ({ portalChat: _ }) => ({}),
+    naming: {},
+    // The staff have the staff app.
+    status: { 'support-agent': 404, agent: 404, supervisor: 404, admin: 404, super_admin: 404 },
+    changesNothing: 'it opens the window of the chat',
+  },
   'chat.templates.prepare': {
     least: 'support-agent',
     works: ({ chatTaken, template }) => ({ id: chatTaken, templateId: template }),
