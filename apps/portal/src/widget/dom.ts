@@ -1,4 +1,4 @@
-import { piecesOf } from '@balcao/contracts/text/addresses'
+import { piecesOf } from './addresses.ts'
 
 type Child = Node | string | null | undefined | false
 type Props = Record<string, string | boolean | ((event: Event) => void) | undefined>

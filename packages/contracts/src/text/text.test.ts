@@ -40,7 +40,12 @@ test.for<[string, () => unknown]>([
 
 test('addresses in a text are pieces of their own, without the signs after them', () => {
   const words = (text: string) => piecesOf(text).map((piece) => (piece.isAddress ? `<${piece.text}>` : piece.text))
-  expect(words('Veja (https://a.test/b?c=1). E http://d.test/e')).toEqual(['Veja (', '<https://a.test/b?c=1>', '). E ', '<http://d.test/e>'])
+  expect(words('Veja (https://a.test/b?c=1). E http://d.test/e')).toEqual([
+    'Veja (',
+    '<https://a.test/b?c=1>',
+    '). E ',
+    '<http://d.test/e>',
+  ])
   expect(words('javascript:alert(1) e https:// nada')).toEqual(['javascript:alert(1) e https:// nada'])
   expect(words('')).toEqual([])
 })
