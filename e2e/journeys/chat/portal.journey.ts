@@ -1,17 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { FrameLocator, Page } from '@playwright/test'
+import { chatButton as open, openPortalChat } from '../../fixtures/portal-chat.ts'
 import { expect, test } from '../../fixtures/test.ts'
-
-const windowOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Chat"]')
-const open = (page: Page) => page.getByRole('button', { name: /^Abrir o chat/ })
 
 test('who is signed in at the portal chats from any of its pages, is told what is unread, and goes on', async ({ as, subject }) => {
   test.setTimeout(120_000)
   const said = subject('A impressora não liga')
-  const page = await as('client')
+  const page = await as('user')
   await page.goto('/portal/my-tickets')
-  await open(page).click()
-  const chat = windowOf(page)
+  const chat = await openPortalChat(page)
   await chat.getByLabel('Falar com uma pessoa').check()
   await chat.getByLabel('Sua mensagem').fill(said)
   await chat.getByRole('button', { name: 'Iniciar conversa' }).click()

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
+import { openPortalChat } from '../../fixtures/portal-chat.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test('articles are suggested while the first message is written, and spare the conversation', async ({ as }) => {
-  const page = await as('client')
+  const page = await as('user')
   await page.goto('/portal')
-  await page.getByRole('button', { name: /^Abrir o chat/ }).click()
-  const chat = page.frameLocator('iframe[title="Chat"]')
+  const chat = await openPortalChat(page)
   const field = chat.getByLabel('Sua mensagem')
   await field.fill('Como redefinir a senha')
   const offered = chat.getByRole('region', { name: 'Isto pode ajudar' })

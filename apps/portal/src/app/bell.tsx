@@ -6,6 +6,7 @@ import { PushLink } from '@balcao/ui/notifications/push-link'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { PortalChat } from '../features/chat/portal-chat.tsx'
 import { useUnread } from '../features/notifications/notices.data.ts'
 import { openPushed } from '../features/notifications/pushed.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -16,7 +17,7 @@ const Panel = lazyWithRetry(() => import('../features/notifications/panel.tsx').
 
 const toBell = () => document.querySelector<HTMLElement>('[data-bell]')?.focus()
 
-/** How many notifications the customer has not read, the way to them, what maintenance there is, and where a click on a notice of the system leads. */
+/** How many notifications the customer has not read, the way to them, what maintenance there is, the chat, and where a click on a notice of the system leads. */
 export const PortalBell = () => {
   const [open, setOpen] = useState(false)
   const cache = useQueryClient()
@@ -35,6 +36,7 @@ export const PortalBell = () => {
           <Panel onClose={close} onLeave={() => setOpen(false)} />
         </Suspense>
       ) : null}
+      <PortalChat />
       <PushLink onOpen={(notice) => openPushed(cache, (path) => history.push(path), notice)} />
     </>
   )

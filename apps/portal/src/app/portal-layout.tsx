@@ -8,7 +8,7 @@ import { SkipLinks } from '@balcao/ui/skip-links'
 import { Toasts } from '@balcao/ui/toasts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { session, useUser } from '../lib/session.ts'
+import { session } from '../lib/session.ts'
 import { Accent } from './accent.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { Footer } from './footer.tsx'
@@ -17,8 +17,6 @@ import { t } from './messages.ts'
 import './frame.css'
 
 const ImpersonationBar = lazyWithRetry(() => import('@balcao/ui/impersonation-bar').then((module) => module.default))
-
-const ChatButton = lazyWithRetry(() => import('../features/chat/chat-button.tsx').then((module) => module.default))
 
 /** Everything of the portal, but for those who must set up a second factor first. */
 export function PortalLayout() {
@@ -39,9 +37,6 @@ function Frame() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const shown = useRef(path)
-  const user = useUser()
-  // Conversations are the person's own.
-  const hasChat = user && !look && !user.featuresOff?.includes('chat')
 
   useEffect(() => {
     if (!path || shown.current === path) return
@@ -66,11 +61,6 @@ function Frame() {
         <Outlet />
       </main>
       <Footer />
-      {hasChat ? (
-        <Suspense>
-          <ChatButton />
-        </Suspense>
-      ) : null}
       <LiveRegion />
       <Toasts />
     </div>

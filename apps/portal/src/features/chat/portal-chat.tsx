@@ -1,8 +1,11 @@
 import { newActionKey } from '@balcao/ui/lib/action-key'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { language } from '@balcao/ui/lib/language'
+import { look } from '@balcao/ui/lib/session/impersonation'
 import { notify } from '@balcao/ui/toasts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useUser } from '../../lib/session.ts'
 import { api, trpc } from '../../lib/trpc.ts'
 import type { FromFrame, FromPortal, ToFrame } from '../../widget/protocol.ts'
 import css from './chat.module.css'
@@ -10,8 +13,15 @@ import { t } from './messages.ts'
 
 const schemeNow = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
-/** The chat of who is signed in, on every page: a button with what is unread, and the window that the chat of other pages has, fetched when first opened. */
-export default function ChatButton() {
+/** The chat of who is signed in, at the end of every page; conversations are the person's own. */
+export const PortalChat = () => {
+  const isOff = useUser()?.featuresOff?.includes('chat')
+  const hasChat = !look && !isOff
+  return hasChat ? createPortal(<ChatButton />, document.body) : null
+}
+
+/** A button with what is unread, and the window that the chat of other pages has, fetched when it is first opened. */
+const ChatButton = () => {
   const { data, refetch } = trpc.chat.portal.get.useQuery({}, { retry: false })
   const [isMade, setMade] = useState(false)
   const [isOpen, setOpen] = useState(false)
