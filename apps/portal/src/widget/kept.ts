@@ -1,5 +1,5 @@
 /** What a browser keeps of its visit: the session, and whom it is of where a page signed for somebody. */
-export type Kept = { session: string; who: string | null }
+type Kept = { session: string; who: string | null }
 type Keeping = { keep: (visit: Kept | undefined) => void; kept: () => Kept | undefined }
 
 /** On the portal's pages nothing of a visit outlasts the page. */
