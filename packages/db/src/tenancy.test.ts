@@ -138,7 +138,9 @@ test('T20 every table but the tenants themselves and those of the installation h
 /** Functions that run as the system; each takes a tenant, but for those of the installation's measurements and jobs. */
 const OURS_TO_CALL = [
   'approval_ticket',
+  'chat_open_visit',
   'chat_place',
+  'chat_portal_key',
   'chat_report',
   'chat_wait',
   'count_email_watchers',

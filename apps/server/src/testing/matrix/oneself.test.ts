@@ -34,6 +34,7 @@ test('they take no files but those of messages, and read nothing that is the per
     '/chat/conversations',
     '/chat/conversations/{id}',
     '/chat/conversations/{id}/about',
+    '/chat/conversations/{id}/articles/{articleId}',
     '/chat/conversations/{id}/colleagues',
     '/chat/conversations/{id}/messages',
     '/chat/queue',
