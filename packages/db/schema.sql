@@ -10262,7 +10262,7 @@ AS $function$
   insert into chat_visitors (tenant_id, user_id, session_id, email, is_verified, secret_hash, expires_at)
   select u.tenant_id, u.id, s.id, u.email, true, p_hash, now() + make_interval(days => p_days)
   from users u join sessions s on s.tenant_id = u.tenant_id and s.user_id = u.id
-  where u.tenant_id = p_tenant and u.id = p_user and s.id = p_session and s.revoked_at is null
+  where u.tenant_id = own_tenant(p_tenant) and u.id = p_user and s.id = p_session and s.revoked_at is null
   on conflict (tenant_id, session_id) where session_id is not null
   do update set secret_hash = excluded.secret_hash, email = excluded.email, seen_at = now(), expires_at = excluded.expires_at
   returning id
@@ -10291,7 +10291,7 @@ CREATE OR REPLACE FUNCTION public.chat_portal_key(p_tenant bigint)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select key from chat_widgets where tenant_id = p_tenant and is_enabled
+  select key from chat_widgets where tenant_id = own_tenant(p_tenant) and is_enabled
 $function$;
 alter function chat_portal_key owner to balcao_system;
 revoke execute on function chat_portal_key from public;

@@ -3,7 +3,7 @@ create or replace function chat_portal_key(p_tenant bigint)
 returns text
 language sql stable security definer set search_path = public, pg_temp
 as $$
-  select key from chat_widgets where tenant_id = p_tenant and is_enabled
+  select key from chat_widgets where tenant_id = own_tenant(p_tenant) and is_enabled
 $$;
 alter function chat_portal_key owner to balcao_system;
 revoke execute on function chat_portal_key from public;
