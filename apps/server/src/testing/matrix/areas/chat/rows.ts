@@ -129,7 +129,7 @@ export const CHAT: Rows = {
     works: ({ portalChat: _ }) => ({}),
     naming: {},
     // The staff have the staff app.
-    status: { 'support-agent': 404, agent: 404, supervisor: 404, admin: 404, super_admin: 404 },
+    status: { 'support-agent': 404, agent: 404, supervisor: 404, manager: 404, admin: 404, super_admin: 404 },
     changesNothing: 'it opens the window of the chat',
   },
   'chat.templates.prepare': {
