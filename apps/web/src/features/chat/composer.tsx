@@ -93,7 +93,7 @@ export const Composer = ({ chat, field, replyTo, onReplied, bare = false, tools:
           </fieldset>
         ) : null}
         <UploadTray uploads={uploads} />
-        <div className={css.row}>
+        <div className={css.row} data-tools={Tools !== undefined}>
           <AttachButton uploads={uploads} />
           <IconTool aria-label={t('options')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
             <Plus size={18} />
