@@ -213,6 +213,8 @@ export type WebhookAnswer = { status: number; answer: string } | { failure: Call
 export type WebhookCalls = {
   /** Whether the installation lets this address be called, as far as that can be said before its name is looked up. */
   mayCall(url: string): boolean
+  /** Whether its name leads inside now. It is looked up, for seconds at most. */
+  leadsInside(url: string): Promise<boolean>
   send(call: { url: string; headers: Record<string, string>; body: string }): Promise<WebhookAnswer>
 }
 

@@ -1,7 +1,8 @@
 import { type IncomingHttpHeaders, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { InsideAddressError, isOutside, outsideOnly } from './outside-address.ts'
+import { setTimeout } from 'node:timers/promises'
+import { InsideAddressError, isOutside, outsideAddressOf, outsideOnly } from './outside-address.ts'
 
 type Call = { method: 'GET' | 'POST'; url: string; headers: Readonly<Record<string, string>>; body?: string }
 /** `isCut`: there was more of it than is read. */
@@ -14,11 +15,26 @@ const TIMEOUT_MS = 10_000
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
+/** Ports of services that are no web servers: shells, mail, directories and databases. */
+const NOT_WEB = new Set([21, 22, 23, 25, 53, 110, 143, 389, 445, 465, 587, 636, 993, 995, 3306, 3389, 5432, 6379, 11211, 27017].map(String))
+
 /** May this address be called? Hosts of the inside, and plain http, only where the installation names the host. */
 export function isCallable(url: URL, insideHosts: readonly string[]): boolean {
   const host = bare(url.hostname)
   if (insideHosts.includes(host)) return true
-  return url.protocol === 'https:' && (isIP(host) === 0 || isOutside(host))
+  return url.protocol === 'https:' && !NOT_WEB.has(url.port) && (isIP(host) === 0 || isOutside(host))
+}
+
+const LOOKUP_MS = 1_000
+
+/** Does the name of this address lead inside now? One that is not found leads nowhere yet, and each call looks again. */
+export async function leadsInside(address: string, insideHosts: readonly string[]): Promise<boolean> {
+  const looked = outsideAddressOf(bare(new URL(address).hostname).replace(/\.$/, ''), insideHosts)
+  const isInside = looked.then(
+    () => false,
+    (error) => error instanceof InsideAddressError,
+  )
+  return Promise.race([isInside, setTimeout(LOOKUP_MS, false, { ref: false })])
 }
 
 /**

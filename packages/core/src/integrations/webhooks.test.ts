@@ -98,6 +98,13 @@ test('an address that the installation lets nobody call is refused, and what con
   await expect(desk.as('admin')((ctx) => webhooks.create(ctx, input, closed))).rejects.toMatchObject({
     details: [{ field: 'url', reason: 'webhook_url' }],
   })
+  const leads = { webhooks: { leadsInside: async (url: string) => url === 'https://dentro.example/' } }
+  const save = (who: 'admin' | 'manager', url?: string) =>
+    webhooks.mustLeadOutside(leads, (rule) => desk.as(who)((ctx) => rule(ctx)), { url })
+  await expect(save('admin', 'https://dentro.example/')).rejects.toMatchObject({ details: [{ field: 'url', reason: 'webhook_url' }] })
+  await expect(save('manager', 'https://dentro.example/'), 'who may save none learns nothing').rejects.toMatchObject({ kind: 'forbidden' })
+  await save('admin', 'https://fora.example/')
+  await save('manager')
   const queueId = await other.aQueue('Deles')
   await expect(aWebhook(desk, { conditions: { all: [{ field: 'queueId', values: [queueId] }] } })).rejects.toMatchObject({
     details: [{ field: 'conditions.all.0.values', reason: 'queue_not_found' }],

@@ -29,6 +29,20 @@ function mustBeCallable({ webhooks }: Installed, url: string): void {
   if (!webhooks.mayCall(url)) throw invalid({ field: 'url', reason: 'webhook_url' })
 }
 
+/**
+ * Looks up where an address leads that is about to be saved, while no transaction is open.
+ * @throws DomainError forbidden, invalid_input for one that leads inside
+ */
+export async function mustLeadOutside(
+  { webhooks }: { webhooks: Pick<WebhookCalls, 'leadsInside'> },
+  open: <R>(rule: (ctx: Ctx) => Promise<R>) => Promise<R>,
+  { url }: { url?: string | undefined },
+): Promise<void> {
+  if (url === undefined) return
+  await open(async (ctx) => must(ctx, 'integration.manage'))
+  if (await webhooks.leadsInside(url)) throw invalid({ field: 'url', reason: 'webhook_url' })
+}
+
 /** All webhooks by name. @throws DomainError forbidden */
 export async function list(ctx: Ctx): Promise<Webhooks> {
   must(ctx, 'integration.manage')

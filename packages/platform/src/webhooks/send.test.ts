@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { sendWebhook } from './send.ts'
+import { openWebhooks, sendWebhook } from './send.ts'
 
 async function receiver(listener: RequestListener) {
   const server = createServer(listener)
@@ -59,6 +59,27 @@ test('what leads inside is not called: addresses, names, and plain http', async 
   ])
     expect(await sendWebhook(call(address), { insideHosts: [] }), address).toEqual({ failure: 'inside_address' })
   expect(calls).toBe(0)
+})
+
+test('W01 what leads inside is known before it is saved: by its address, its port, or the name looked up', async () => {
+  const { mayCall, leadsInside } = openWebhooks({ insideHosts: ['erp.local'] })
+  for (const address of [
+    'https://10.0.0.1/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://0/',
+    'https://017700000001/',
+    'https://example.com:6379/',
+    'https://example.com:22/',
+  ])
+    expect(mayCall(address), address).toBe(false)
+  for (const address of ['https://example.com/', 'https://example.com:8443/', 'http://erp.local:25/'])
+    expect(mayCall(address), address).toBe(true)
+  for (const name of ['localhost', 'localhost.']) {
+    expect(mayCall(`https://${name}/`)).toBe(true)
+    expect(await leadsInside(`https://${name}/`), name).toBe(true)
+  }
+  expect(await leadsInside('https://nobody.invalid/'), 'what is not found').toBe(false)
+  expect(await openWebhooks({ insideHosts: ['localhost'] }).leadsInside('https://localhost/')).toBe(false)
 })
 
 test('who does not answer in time, or is not there, is said to be', async () => {

@@ -1,4 +1,4 @@
-import { guardedCall, isCallable, type Way } from '../guarded-call.ts'
+import { guardedCall, isCallable, leadsInside, type Way } from '../guarded-call.ts'
 
 type Call = { url: string; headers: Readonly<Record<string, string>>; body: string }
 type Answer = { status: number; answer: string } | { failure: 'inside_address' | 'unreachable' | 'timeout' }
@@ -17,5 +17,6 @@ export async function sendWebhook({ url, headers, body }: Call, way: Way): Promi
 /** Calls webhooks from this installation. */
 export const openWebhooks = (way: Way) => ({
   mayCall: (address: string): boolean => URL.canParse(address) && isCallable(new URL(address), way.insideHosts),
+  leadsInside: (address: string): Promise<boolean> => leadsInside(address, way.insideHosts),
   send: (call: Call): Promise<Answer> => sendWebhook(call, way),
 })

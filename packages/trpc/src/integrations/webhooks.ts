@@ -24,15 +24,19 @@ export const webhooks = {
     'POST /integrations/webhooks',
     CreateWebhook,
     NewWebhook,
-    ({ installation, open }, input) => open((ctx) => rules.create(ctx, input, installation)),
+    async ({ installation, open }, input) => {
+      await rules.mustLeadOutside(installation, open, input)
+      return open((ctx) => rules.create(ctx, input, installation))
+    },
     201,
   ),
   rotate: admin.staged('POST /integrations/webhooks/{id}/secret', GetWebhook, WebhookSecret, ({ installation, open }, input) =>
     open((ctx) => rules.rotate(ctx, input, installation)),
   ),
-  update: admin.mutation('PUT /integrations/webhooks/{id}', UpdateWebhook, Webhook, (ctx, input, { installation }) =>
-    rules.update(ctx, input, installation),
-  ),
+  update: admin.staged('PUT /integrations/webhooks/{id}', UpdateWebhook, Webhook, async ({ installation, open }, input) => {
+    await rules.mustLeadOutside(installation, open, input)
+    return open((ctx) => rules.update(ctx, input, installation))
+  }),
   remove: admin.mutation('DELETE /integrations/webhooks/{id}', GetWebhook, Done, rules.remove),
   test: admin.staged('POST /integrations/webhooks/{id}/test', GetWebhook, CallResult, ({ installation, open }, input) =>
     tryOut(installation, open, input),

@@ -35,7 +35,10 @@ export function aReceiver(
     calls.push(call)
     return answer(call)
   }
-  return { calls, ports: { ...noPorts, publicUrl: installed.publicUrl, webhooks: { mayCall: () => true, send } } }
+  return {
+    calls,
+    ports: { ...noPorts, publicUrl: installed.publicUrl, webhooks: { mayCall: () => true, leadsInside: async () => false, send } },
+  }
 }
 
 /** Lets all that follows happen, and sends what is due once. */
