@@ -69,7 +69,11 @@ export const noModels: Models = {
 }
 
 /** A world in which nobody answers. */
-export const noWebhooks: WebhookCalls = { mayCall: () => true, leadsInside: async () => false, send: async () => ({ failure: 'unreachable' }) }
+export const noWebhooks: WebhookCalls = {
+  mayCall: () => true,
+  leadsInside: async () => false,
+  send: async () => ({ failure: 'unreachable' }),
+}
 
 /** A world without issue trackers. */
 export const noTrackers: TrackerCalls = {

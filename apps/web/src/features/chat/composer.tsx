@@ -9,6 +9,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { fileCalls } from '../../lib/files/files.ts'
 import css from './chat.module.css'
 import { isAtLimit, isCounted, LONGEST, namesOf } from './chat-state.ts'
+import own from './composer.module.css'
 import { t } from './messages.ts'
 import { type Picking, signAt, type Tools } from './signs.ts'
 import type { Chat } from './use-chat.ts'
@@ -73,10 +74,10 @@ export const Composer = ({ chat, field, replyTo, onReplied, bare = false, tools:
   }
   const suggestions = [t('suggestCreate'), t('suggestStatus'), t('suggestHuman'), t('suggestArticles')]
   return (
-    <div className={css.composer}>
+    <div className={own.composer}>
       <DropZone uploads={uploads}>
         {replyTo ? (
-          <p className={css.replying}>
+          <p className={own.replying}>
             <span>{t('replyingTo', { text: replyTo.content.slice(0, 80) })}</span>
             <IconTool aria-label={t('cancelReply')} onClick={onReplied}>
               <X size={14} />
@@ -93,7 +94,7 @@ export const Composer = ({ chat, field, replyTo, onReplied, bare = false, tools:
           </fieldset>
         ) : null}
         <UploadTray uploads={uploads} />
-        <div className={css.row} data-tools={Tools !== undefined}>
+        <div className={own.row} data-tools={Tools !== undefined}>
           <AttachButton uploads={uploads} />
           <IconTool aria-label={t('options')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
             <Plus size={18} />
@@ -116,7 +117,7 @@ export const Composer = ({ chat, field, replyTo, onReplied, bare = false, tools:
           ) : null}
           <textarea
             ref={field}
-            className={css.input}
+            className={own.input}
             rows={1}
             maxLength={LONGEST}
             placeholder={t('placeholder')}
@@ -145,7 +146,7 @@ export const Composer = ({ chat, field, replyTo, onReplied, bare = false, tools:
           </IconTool>
         </div>
         {isCounted(text.length) ? (
-          <p className={css.counter} data-limit={isAtLimit(text.length)} aria-live="polite">
+          <p className={own.counter} data-limit={isAtLimit(text.length)} aria-live="polite">
             {text.length}/{LONGEST}
           </p>
         ) : null}
