@@ -19,6 +19,9 @@ async function attend(id: number): Promise<void> {
   }
 }
 
+/** The page of the conversations lists what is offered, with the same buttons: no toast stands over it. */
+export const isListedHere = () => location.pathname === '/chat'
+
 /** What the toast of an offered conversation has beside its words: a button that takes it, and how long it may be taken. */
 export const offerToast = (one: Notification): ToastOptions => ({
   ms: lastsMs(one),
@@ -26,14 +29,17 @@ export const offerToast = (one: Notification): ToastOptions => ({
   action: { label: t('attend'), onRun: () => void (one.entityId !== null && attend(one.entityId)) },
 })
 
-/** The seconds that are left; screen readers are told once, by the toast itself. */
-export const OfferTime = ({ one }: { one: Notification }) => {
+/** The seconds that are left in the toast `place`; screen readers are told once, by the toast itself. */
+export const OfferTime = ({ one, place }: { one: Notification; place: string }) => {
   const [end] = useState(() => Date.now() + lastsMs(one))
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (isListedHere()) notify.dismiss(place)
+    }, 1_000)
     return () => clearInterval(timer)
-  }, [])
+  }, [place])
   return (
     <div role="timer" aria-live="off">
       {t('offerEnds', { n: Math.max(0, Math.ceil((end - now) / 1_000)) })}

@@ -4,7 +4,7 @@ import type { LiveNotificationEvent } from '@balcao/contracts/realtime/live'
 import { notify } from '@balcao/ui/toasts'
 import { liveNotices } from '../../../realtime/live-list.ts'
 import { wasJustTold } from '../../../realtime/toasts.tsx'
-import { OfferTime, offerToast } from './chat-offer.tsx'
+import { isListedHere, OfferTime, offerToast } from './chat-offer.tsx'
 import { wordsOf } from './words.ts'
 
 export type Arrival = Extract<LiveNotificationEvent, { name: 'notification:new' }>
@@ -42,8 +42,8 @@ export function showToast(event: Arrival, onOpen: () => void): void {
   if (severity === 'info' && SAID_BY_TICKETS.has(type) && entityType === 'ticket' && entityId !== null && wasJustTold(entityId)) return
   liveNotices.add(wordsOf(one), event)
   const isOffer = type === 'chat_offered'
-  // The page of the conversations lists what is offered, with the same buttons.
-  if (isOffer && location.pathname === '/chat') return
+  if (isOffer && isListedHere()) return
+  const place = placeOf(one)
   const many = one.groupCount > 1 ? ` (×${one.groupCount})` : ''
   const body = (
     <>
@@ -52,10 +52,9 @@ export function showToast(event: Arrival, onOpen: () => void): void {
         {many}
       </strong>
       <div>{one.message}</div>
-      {isOffer ? <OfferTime one={one} /> : null}
+      {isOffer ? <OfferTime one={one} place={place} /> : null}
     </>
   )
-  const place = placeOf(one)
   for (const [id, at] of standing) if (at === place || standing.size >= REMEMBERED) standing.delete(id)
   standing.set(one.id, place)
   notify[one.severity](body, { id: place, onOpen, ...(isOffer ? offerToast(one) : {}) })
