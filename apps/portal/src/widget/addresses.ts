@@ -4,7 +4,7 @@ const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'*]/gi
 /** A piece of a text: an address of the web, or other words. */
 export type Piece = { text: string; isAddress: boolean }
 
-/** As the staff app has it: the frame is one file, which imports nothing. A test compares them. A text in pieces, so that addresses in it can be shown as links. */
+/** A text in pieces, so that addresses in it can be shown as links. As the staff app has it (a test compares them): the frame is one file, which imports nothing. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0

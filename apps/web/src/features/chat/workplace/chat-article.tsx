@@ -1,11 +1,10 @@
-import { failureOf } from '@balcao/ui/lib/failure'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Chosen } from '../../../lib/articles/inserter.ts'
-import { t as words } from '../../../lib/articles/messages.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { ArticleFailed } from '../../comments/articles/article-failed.tsx'
 import css from '../../comments/articles/forms.module.css'
 import { t } from '../../comments/articles/messages.ts'
 
@@ -22,16 +21,7 @@ export const ChatArticle = ({ conversationId, article: { id: articleId, anchor }
   const { data, error, refetch } = trpc.chat.articles.get.useQuery({ id: conversationId, articleId, ...(anchor ? { anchor } : {}) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown makes its height
   useEffect(() => onGrow(), [data, error])
-  if (error)
-    return (
-      <div className={css.forms}>
-        <p role="alert">{t('failed', { why: failureOf(error).message })}</p>
-        <div className={css.acts}>
-          <Button onClick={onBack}>{t('back')}</Button>
-          <Button onClick={() => void refetch()}>{words('retry')}</Button>
-        </div>
-      </div>
-    )
+  if (error) return <ArticleFailed error={error} onBack={onBack} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={4} />
   const { title, customer, link, excerpt, customerReads } = data
   return (

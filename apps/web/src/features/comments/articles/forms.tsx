@@ -1,15 +1,14 @@
 import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { newActionKey } from '@balcao/ui/lib/action-key'
-import { failureOf } from '@balcao/ui/lib/failure'
 import { TextSkeleton } from '@balcao/ui/skeletons'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Chosen } from '../../../lib/articles/inserter.ts'
-import { t as words } from '../../../lib/articles/messages.ts'
 import { refreshTicketArticles } from '../../../lib/caches/ticket-cache.ts'
 import { api, trpc } from '../../../lib/trpc.ts'
+import { ArticleFailed } from './article-failed.tsx'
 import css from './forms.module.css'
 import { t } from './messages.ts'
 
@@ -33,16 +32,7 @@ export const Forms = ({ ticket, isPublic, article: { id, anchor }, onText, onBac
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown makes its height
   useEffect(() => onGrow(), [data, error])
 
-  if (error)
-    return (
-      <div className={css.forms}>
-        <p role="alert">{t('failed', { why: failureOf(error).message })}</p>
-        <div className={css.acts}>
-          <Button onClick={onBack}>{t('back')}</Button>
-          <Button onClick={() => void refetch()}>{words('retry')}</Button>
-        </div>
-      </div>
-    )
+  if (error) return <ArticleFailed error={error} onBack={onBack} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={4} />
   const { title, link, excerpt, text, requesterReads } = data
   const reads = requesterReads || !isPublic
