@@ -4,9 +4,18 @@ import { expect, test } from '../../fixtures/test.ts'
 /** What the dashboard of a role begins with, and what is only on those of the roles above it. */
 const DASHBOARDS: Partial<Record<Account, [there: string[], not: string[]]>> = {
   client: [['Seus tickets'], ['Meus próximos tickets', 'Menções']],
-  agent: [['Meus próximos tickets'], ['Seus tickets', 'Vencem primeiro']],
-  supervisor: [['Vencem primeiro', 'Ausentes hoje'], ['Últimos 28 dias']],
-  manager: [['Últimos 28 dias', 'Vencem primeiro'], ['Administração']],
+  agent: [
+    ['Meus próximos tickets', 'Esperam por você'],
+    ['Seus tickets', 'Vencem primeiro'],
+  ],
+  supervisor: [
+    ['Vencem primeiro', 'Filas neste momento', 'Ausentes hoje'],
+    ['Últimos 28 dias', 'Tags mais frequentes em 28 dias'],
+  ],
+  manager: [
+    ['Últimos 28 dias', 'Vencem primeiro', 'SLA cumprido por prioridade em 28 dias', 'Tags mais frequentes em 28 dias'],
+    ['Administração'],
+  ],
   admin: [['Administração', 'Últimos 28 dias', 'Vencem primeiro'], ['Seus tickets']],
 }
 
@@ -18,3 +27,14 @@ for (const [account, [there, not]] of Object.entries(DASHBOARDS) as [Account, [s
     for (const name of there) await expect(heading(name)).toBeVisible()
     for (const name of not) await expect(heading(name)).toHaveCount(0)
   })
+
+test('the dashboard leads to what it counts', { tag: '@long' }, async ({ as }) => {
+  const page = await as('manager')
+  const main = page.getByRole('main')
+  await page.goto('/dashboard')
+  await main.getByRole('link', { name: /^Abertos hoje, ainda sem resposta/ }).click()
+  await expect(page).toHaveURL(/\/tickets\?happened=unanswered/)
+  await page.goto('/dashboard')
+  await main.getByRole('region', { name: 'Filas neste momento' }).getByRole('link', { name: 'Suporte N1', exact: true }).click()
+  await expect(page).toHaveURL(/\/tickets\?queue=\d+/)
+})

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import css from './dashboard.module.css'
 
-export type Bar = { key: string; label: ReactNode; count: number; text?: string; search: Record<string, string> | undefined }
+type Bar = { key: string; label: ReactNode; count: number; text?: string; search: Record<string, string> | undefined }
 
-/** Counts as bars from zero; each leads to its list, where there is one. */
-export const Bars = ({ title, bars, empty }: { title: string; bars: readonly Bar[]; empty?: string }) => {
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+type BarsProps = { title: string; bars: readonly Bar[]; empty?: string; most?: number }
+
+/** Counts as bars from zero, the longest of them, or `most`, over the whole width; each leads to its list, where there is one. */
+export const Bars = ({ title, bars, empty, most = Math.max(1, ...bars.map(({ count }) => count)) }: BarsProps) => {
   return (
     <section className={css.card}>
       <header className={css.cardHead}>

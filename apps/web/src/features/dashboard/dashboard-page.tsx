@@ -6,6 +6,7 @@ import { PageHeader } from '@balcao/ui/page-header'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { Suspense } from 'react'
 import { useDashboardTime } from '../../lib/analytics/timings.data.ts'
+import { useCan } from '../../lib/can.ts'
 import { useMe } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { CustomerTickets } from './customer-tickets.tsx'
@@ -14,12 +15,15 @@ import { CustomerFigures, DeskFigures, FiguresSkeleton, OwnFigures } from './fig
 import { t } from './messages.ts'
 import { MyMentions } from './my-mentions.tsx'
 import { MyResolved } from './my-resolved.tsx'
+import { MySatisfaction } from './my-satisfaction.tsx'
 import { NextTickets } from './next-tickets.tsx'
 import { OpenBy } from './open-by.tsx'
 import { useSetup } from './setup.data.ts'
 import { SetupCard } from './setup-card.tsx'
+import { WaitingOnMe } from './waiting-on-me.tsx'
 
 const RoleCards = lazyWithRetry(() => import('./leading/role-cards.tsx').then((module) => module.RoleCards))
+const BackgroundCards = lazyWithRetry(() => import('./leading/role-cards.tsx').then((module) => module.BackgroundCards))
 
 /** What a dashboard is called in figures of use: the variants of the specification. */
 const variantOf = (role: Role): string =>
@@ -29,9 +33,11 @@ const variantOf = (role: Role): string =>
 export const Page = () => {
   const me = useMe()
   const role = effectiveRole(me)
+  const leads = isAtLeast(role, 'supervisor')
   const setup = useSetup()
   const { data: stats, error, refetch } = trpc.tickets.stats.useQuery({})
   useDashboardTime(variantOf(role), stats !== undefined)
+  const rated = useCan()('report.read')
   const name = me.name.split(' ')[0] || me.email
 
   if (error && !stats)
@@ -56,20 +62,32 @@ export const Page = () => {
       {isStaff(role) ? stats ? <OwnFigures stats={stats} /> : <FiguresSkeleton count={4} /> : null}
       {isStaff(role) ? (
         <div className={css.columns} data-in-order>
-          {isAtLeast(role, 'supervisor') ? null : <NextTickets />}
-          {stats && isAtLeast(role, 'supervisor') ? (
+          {leads ? (
             <div className={css.stack} data-in-order>
               <Suspense fallback={<BlockSkeleton height={320} />}>
                 <RoleCards role={role} />
               </Suspense>
-              <OpenBy stats={stats} />
             </div>
-          ) : null}
+          ) : (
+            <div className={css.stack} data-in-order>
+              <NextTickets />
+              <WaitingOnMe />
+            </div>
+          )}
           <div className={css.stack} data-in-order>
             <MyMentions />
-            {stats ? <DeskFigures stats={stats} /> : <FiguresSkeleton count={2} />}
+            {stats ? <DeskFigures stats={stats}>{rated ? <MySatisfaction /> : null}</DeskFigures> : <FiguresSkeleton count={2} />}
             {stats ? <MyResolved stats={stats} /> : <BlockSkeleton height={140} />}
-            {isAtLeast(role, 'supervisor') ? <NextTickets /> : null}
+            {leads ? (
+              <>
+                <NextTickets />
+                <WaitingOnMe />
+                <Suspense>
+                  <BackgroundCards role={role} />
+                </Suspense>
+                {stats ? <OpenBy stats={stats} /> : null}
+              </>
+            ) : null}
           </div>
         </div>
       ) : (

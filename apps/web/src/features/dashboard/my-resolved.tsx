@@ -7,10 +7,11 @@ import { medianBefore } from './median.ts'
 import { t } from './messages.ts'
 import { Sparkline } from './sparkline.tsx'
 
-/** Is today an ordinary day for me? */
+/** Is today an ordinary day for me? Nothing stands here for whoever resolved nothing in four weeks. */
 export const MyResolved = ({ stats }: { stats: TicketStats }) => {
   const [asTable, setAsTable] = useState(false)
   const days = stats.myResolvedByDay
+  if (days.every(({ count }) => count === 0)) return null
   const median = medianBefore(days)
   const summary = t('myResolvedText', { n: days.at(-1)?.count ?? 0, median: figure(median) })
   return (

@@ -1,19 +1,17 @@
-import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
-import { StatusLabel } from '@balcao/ui/status-glyph'
-import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../lib/trpc.ts'
 import css from './dashboard.module.css'
 import { t } from './messages.ts'
+import { TicketRows } from './ticket-rows.tsx'
 
-/** What is waiting for me: most urgent first. */
+/** What is mine to do next: what is due first, and last what has no deadline. */
 export const NextTickets = () => {
   const { data, isPending } = trpc.tickets.list.useQuery({
     assignee: ['me'],
     status: ['new', 'open'],
-    sort: 'priority',
-    order: 'desc',
+    sort: 'slaDueAt',
+    order: 'asc',
     limit: 5,
   })
   return (
@@ -33,23 +31,7 @@ export const NextTickets = () => {
           </Link>
         </p>
       ) : null}
-      <ul className={css.list}>
-        {data?.data.map((ticket) => (
-          <li key={ticket.id}>
-            <Link to="/tickets/$id" params={{ id: String(ticket.id) }} className={css.ticket}>
-              <span className={css.ticketTop}>
-                <PriorityGlyph priority={ticket.priority} />
-                <span className={css.quiet}>#{ticket.number}</span>
-                <StatusLabel status={ticket.status} />
-                <span className={css.when}>
-                  <TimeAgo at={ticket.updatedAt} />
-                </span>
-              </span>
-              <span className={css.ticketTitle}>{ticket.title}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TicketRows tickets={data?.data ?? []} />
     </section>
   )
 }

@@ -1,23 +1,21 @@
 import { writeHappened } from '@balcao/contracts/reports/write-happened'
-import { figure, locale } from '@balcao/ui/lib/language'
+import { figure } from '@balcao/ui/lib/language'
 import { BlockSkeleton } from '@balcao/ui/skeletons'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../lib/trpc.ts'
 import css from '../dashboard.module.css'
+import { lastDays } from '../days.ts'
+import { Figure } from '../figure.tsx'
 import { medianBefore } from '../median.ts'
+import { percent } from '../share.ts'
 import { Sparkline } from '../sparkline.tsx'
-import { Figure } from './figure.tsx'
 import { t } from './messages.ts'
 
 const DAYS = 28
-const DAY_MS = 86_400_000
-const percent = (share: number | null) =>
-  share === null ? t('none') : share.toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 1 })
 
 /** How the desk did in four weeks: flow, promises, satisfaction, and how long what is open would take. */
 export const TrendCard = () => {
-  const to = new Date().toLocaleDateString('sv-SE')
-  const period = { from: new Date(Date.parse(to) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10), to }
+  const period = lastDays(DAYS)
   const { data } = trpc.reports.dashboard.useQuery(period)
   const flow = trpc.reports.byPeriod.useQuery(period).data
   if (!data || !flow) return <BlockSkeleton height={280} />

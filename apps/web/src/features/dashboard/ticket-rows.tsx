@@ -1,0 +1,27 @@
+import type { Ticket } from '@balcao/contracts/tickets/tickets'
+import { statusWord } from '@balcao/ui/lib/names'
+import { PriorityGlyph } from '@balcao/ui/priority-glyph'
+import { StatusLabel } from '@balcao/ui/status-glyph'
+import { TimeAgo } from '@balcao/ui/time-ago'
+import { Link } from '@tanstack/react-router'
+import { SlaMark } from '../../lib/sla/sla-mark.tsx'
+import css from './dashboard.module.css'
+
+/** Tickets one below another, each with the time that its deadline leaves, or when it last changed where it has none. */
+export const TicketRows = ({ tickets }: { tickets: readonly Ticket[] }) => (
+  <ul className={css.list}>
+    {tickets.map((ticket) => (
+      <li key={ticket.id}>
+        <Link to="/tickets/$id" params={{ id: String(ticket.id) }} className={css.ticket}>
+          <span className={css.ticketTop}>
+            <PriorityGlyph priority={ticket.priority} />
+            <span className={css.quiet}>#{ticket.number}</span>
+            <StatusLabel status={ticket.status} label={statusWord(ticket)} />
+            <span className={css.when}>{ticket.sla ? <SlaMark sla={ticket.sla} /> : <TimeAgo at={ticket.updatedAt} />}</span>
+          </span>
+          <span className={css.ticketTitle}>{ticket.title}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
