@@ -293,6 +293,17 @@ test('a webhook is tried out with a ping, of which nothing remains', async ({ de
   await expect(tryOut(receiver.ports, (rule) => desk.as('admin')(rule), { id })).rejects.toMatchObject({ code: 'webhook_sealed' })
 })
 
+test('W01 an address that has come to lead inside is refused when it is tried out, and is not called', async ({ desk }) => {
+  const { id } = await aWebhook(desk)
+  const { calls, ports } = aReceiver(desk)
+  const inside = { ...ports, webhooks: { ...ports.webhooks, leadsInside: async () => true } }
+  await expect(tryOut(inside, (rule) => desk.as('admin')(rule), { id })).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: [{ field: 'url', reason: 'webhook_url' }],
+  })
+  expect(calls).toEqual([])
+})
+
 test('old deliveries are forgotten, and what waits too long is given up', async ({ desk }) => {
   const { id: webhookId } = await aWebhook(desk)
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()

@@ -40,6 +40,11 @@ export async function mustLeadOutside(
 ): Promise<void> {
   if (url === undefined) return
   await open(async (ctx) => must(ctx, 'integration.manage'))
+  await refuseInside({ webhooks }, url)
+}
+
+/** @throws DomainError invalid_input for an address that leads inside */
+export async function refuseInside({ webhooks }: { webhooks: Pick<WebhookCalls, 'leadsInside'> }, url: string): Promise<void> {
   if (await webhooks.leadsInside(url)) throw invalid({ field: 'url', reason: 'webhook_url' })
 }
 
