@@ -30,7 +30,7 @@ test('the body and headers arrive whole, and the answer comes back, cut where it
   expect(got?.request.headers).toMatchObject({ 'webhook-id': 'msg_1', 'content-type': 'application/json; charset=utf-8' })
 })
 
-test('a redirect is an answer and not followed', async () => {
+test('W03 a redirect is an answer and not followed', async () => {
   let calls = 0
   const url = await receiver((_, response) => {
     calls++
@@ -40,7 +40,7 @@ test('a redirect is an answer and not followed', async () => {
   expect(calls).toBe(1)
 })
 
-test('what leads inside is not called: addresses, names, and plain http', async () => {
+test('W02 what leads inside is not called, whatever it was when it was saved: addresses, names, and plain http', async () => {
   let calls = 0
   const url = await receiver((_, response) => {
     calls++
@@ -86,4 +86,23 @@ test('who does not answer in time, or is not there, is said to be', async () => 
   const url = await receiver(() => undefined)
   expect(await sendWebhook(call(url), { ...named, timeoutMs: 100 })).toEqual({ failure: 'timeout' })
   expect(await sendWebhook(call('http://127.0.0.1:9/'), named)).toEqual({ failure: 'unreachable' })
+})
+
+test('W04 an answer without end is cut where it is long, and one that trickles at the time that it may take', async () => {
+  let sent = 0
+  const endless = await receiver((_, response) => {
+    const more = () => {
+      while (response.writable && response.write('x'.repeat(1_000))) sent++
+    }
+    response.on('drain', more)
+    more()
+  })
+  const answer = await sendWebhook(call(endless), named)
+  expect('answer' in answer && answer.answer).toBe('x'.repeat(2_000))
+  expect(sent, 'the receiver is left, not read to its end').toBeLessThan(5_000)
+  const slow = await receiver((_, response) => {
+    const drip = setInterval(() => response.write('x'), 10)
+    response.on('close', () => clearInterval(drip))
+  })
+  expect(await sendWebhook(call(slow), { ...named, timeoutMs: 200 })).toEqual({ failure: 'timeout' })
 })

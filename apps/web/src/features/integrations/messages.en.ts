@@ -59,7 +59,7 @@ export const en: Twin<typeof t> = {
     urlHint_teams: 'In Teams: channel → Workflows → “Post to a channel when a webhook request is received”; copy the address.',
     urlHint_google_chat: 'In Google Chat: space → Apps & integrations → Webhooks → Add; copy the address.',
     urlHint_discord: 'In Discord: channel → Edit channel → Integrations → Webhooks → New webhook; copy the address.',
-    urlHint_json: 'An https address that takes a POST with JSON and answers within 10 seconds.',
+    urlHint_json: 'An https address that takes a POST with JSON and answers within 7 seconds.',
     events: 'What to send',
     noEvents: 'Nothing chosen: only automation rules call it.',
     event_ticket_created: 'A ticket is opened',
@@ -125,7 +125,7 @@ export const en: Twin<typeof t> = {
     tried: 'Answered {status} in {ms} ms',
     failure_inside_address: 'The address leads into the network of this installation, and is not called.',
     failure_unreachable: 'Nobody answered at this address.',
-    failure_timeout: 'No answer within 10 seconds.',
+    failure_timeout: 'No answer within 7 seconds.',
     secret: 'Signature',
     secretHint:
       'Each call is signed as the Standard Webhooks specification says. Receivers check the headers webhook-id, webhook-timestamp and webhook-signature with the secret.',

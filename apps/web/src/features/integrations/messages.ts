@@ -58,7 +58,7 @@ export const t = messages('integrations', {
     'No Teams: canal → Fluxos de trabalho → “Postar em um canal quando uma solicitação de webhook for recebida”; copie o endereço.',
   urlHint_google_chat: 'No Google Chat: espaço → Apps e integrações → Webhooks → Adicionar; copie o endereço.',
   urlHint_discord: 'No Discord: canal → Editar canal → Integrações → Webhooks → Novo webhook; copie o endereço.',
-  urlHint_json: 'Um endereço https que recebe POST com JSON e responde em até 10 segundos.',
+  urlHint_json: 'Um endereço https que recebe POST com JSON e responde em até 7 segundos.',
   events: 'O que avisar',
   noEvents: 'Nada escolhido: só regras de automação o chamam.',
   event_ticket_created: 'Um ticket é aberto',
@@ -124,7 +124,7 @@ export const t = messages('integrations', {
   tried: 'Respondeu {status} em {ms} ms',
   failure_inside_address: 'O endereço leva para dentro da rede desta instalação, e não é chamado.',
   failure_unreachable: 'Ninguém respondeu neste endereço.',
-  failure_timeout: 'Não respondeu em 10 segundos.',
+  failure_timeout: 'Não respondeu em 7 segundos.',
   secret: 'Assinatura',
   secretHint:
     'Cada chamada é assinada como diz a especificação Standard Webhooks. Quem recebe confere os cabeçalhos webhook-id, webhook-timestamp e webhook-signature com o segredo.',
