@@ -18,6 +18,7 @@ export type Part = {
   channel: Channel
   autoClose: boolean
   reopened: boolean
+  atOnce: boolean
   watchers: readonly string[]
 }
 
@@ -83,6 +84,7 @@ export function cast(desk: Desk, situations: readonly Situation[], specials: rea
       channel: random.pick(['portal', 'portal', 'portal', 'email', 'email', 'staff', 'api']),
       autoClose: rank > 120 && random.chance(0.55),
       reopened: rank > 120 && random.chance(0.08),
+      atOnce: status === 'closed' && index % 5 === 2,
       watchers: random.chance(0.2) ? [colleague.email] : [],
     }
   })

@@ -33,6 +33,8 @@ export type Plot = {
   autoClose: boolean
   /** Comes back once after having been resolved; needs a ticket old enough. */
   reopened: boolean
+  /** Done with the first answer, which asks nothing. */
+  atOnce: boolean
 }
 
 /** Five business days, on an axis that counts a little more than ten hours a day. */
@@ -54,7 +56,8 @@ export function tell(plot: Plot, random: Random): Step[] {
     status = to
     return change
   }
-  const talk = situation.talk.map((line) => ({ who: line[0], text: random.pick(line.slice(3).split(' || ')) }))
+  const whole = situation.talk.map((line) => ({ who: line[0], text: random.pick(line.slice(3).split(' || ')) }))
+  const talk = plot.atOnce ? whole.slice(whole.findLastIndex(({ who }) => who === 'S')) : whole
   let greeted = false
 
   const staffSays = (text: string, then?: Status) => {
