@@ -21,19 +21,17 @@ type Row = {
 
 /**
  * What people add to tickets beside their talk: links, opinions, a planned reply, and a company's proved domain. The tickets
- * of the two accounts that visitors try first are left as they are.
+ * of the two accounts that visitors try first are left as they are, but that customers rated what the agent closed.
  */
 export async function writeExtras(tx: Tx, ids: Ids, desk: Desk, now: number): Promise<void> {
   const agent = desk.staff.find(({ role }) => role === 'agent')
-  const visitors = [desk.client.email, ...(agent ? [agent.email] : [])]
-  const rows = await tx
+  const all = await tx
     .selectFrom('tickets as t')
     .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 't.tenantId').onRef('u.id', '=', 't.requesterId'))
     .leftJoin('users as a', (join) => join.onRef('a.tenantId', '=', 't.tenantId').onRef('a.id', '=', 't.assigneeId'))
     .where('t.tenantId', '=', ids.tenantId)
-    .where('u.email', 'not in', visitors)
-    .where((eb) => eb.or([eb('a.email', 'is', null), eb('a.email', 'not in', visitors)]))
-    .select(['t.id', 't.status', 't.assigneeId', 't.resolvedAt', 't.companyId', 'u.name as requester'])
+    .where('u.email', '!=', desk.client.email)
+    .select(['t.id', 't.status', 't.assigneeId', 't.resolvedAt', 't.companyId', 'u.name as requester', 'a.email as assignee'])
     .select((eb) =>
       eb
         .selectFrom('ticketTags as g')
@@ -44,8 +42,10 @@ export async function writeExtras(tx: Tx, ids: Ids, desk: Desk, now: number): Pr
     )
     .orderBy('t.number')
     .execute()
+  const isAgents = ({ assignee }: { assignee: string | null }) => agent !== undefined && assignee === agent.email
+  const rows = all.filter((row) => !isAgents(row))
   await link(tx, ids, rows)
-  await rate(tx, ids, rows, now)
+  await rate(tx, ids, [...rows, ...all.filter((row) => isAgents(row) && row.status === 'closed')], now)
   await plan(tx, ids, rows, now)
   await proveDomain(tx, ids, desk, now)
 }

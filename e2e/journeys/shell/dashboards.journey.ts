@@ -38,3 +38,14 @@ test('the dashboard leads to what it counts', { tag: '@long' }, async ({ as }) =
   await main.getByRole('region', { name: 'Filas neste momento' }).getByRole('link', { name: 'Suporte N1', exact: true }).click()
   await expect(page).toHaveURL(/\/tickets\?queue=\d+/)
 })
+
+test('an agent sees how customers rated them, and which tickets', { tag: '@long' }, async ({ as }) => {
+  const page = await as('agent')
+  await page.goto('/dashboard')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Minha satisfação em 28 dias/ })
+    .click()
+  await expect(page).toHaveURL(/\/tickets\?happened=rated/)
+  await expect(page.getByRole('main').getByRole('row')).not.toHaveCount(0)
+})
