@@ -103,7 +103,7 @@ test('I15 I16 I17 names are text: of the organisation, a queue, a role, oneself,
     ).toBeVisible()
     await untouched(own, 'one’s own desk')
     await own.goto('/profile')
-    await expect(own.getByRole('textbox', { name: 'Nome' })).toHaveValue(name)
+    await expect(own.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name)
     await untouched(own, 'one’s own profile')
 
     const portal = await visitor()
