@@ -31,7 +31,7 @@ const of = (n: number) => t('of', { n: figure(n) })
 const seen = (n: number) => t('seeSome', { n })
 
 const Figures = ({ now, before, query }: { now: Overview; before: Overview | null; query: Query }) => (
-  <dl className={css.figures}>
+  <dl className={`${css.figures} ${css.nine}`}>
     <Figure
       name={t('created')}
       value={figure(now.created)}
