@@ -11,7 +11,7 @@ import { writeBulkReplies } from './processes/write-bulk-replies.ts'
 import { writeCalendars } from './processes/write-calendars.ts'
 import { writeChecklists } from './processes/write-checklists.ts'
 import { writeConfigHistory } from './processes/write-config-history.ts'
-import { writeCustomStatuses } from './processes/write-custom-statuses.ts'
+import { writeCustomStatuses, writeStatusReasons } from './processes/write-custom-statuses.ts'
 import { writeFlows } from './processes/write-flows.ts'
 import { writeIssues } from './processes/write-issues.ts'
 import { writePrivacy } from './processes/write-privacy.ts'
@@ -113,6 +113,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeKept(tx, ids)
         await writeFields(tx, ids)
         await writeCustomStatuses(tx, ids)
+        await writeStatusReasons(tx, ids.tenantId)
         await writeForms(tx, ids)
         await writeExtras(tx, ids, desk, now)
         await writeErased(tx, ids, desk)

@@ -17,6 +17,8 @@ export const MessageChanges = z.strictObject({
   status: z.enum(TEMPLATE_STATUSES).optional(),
   /** A custom status, which is one of `status`. */
   customStatusId: Id.optional(),
+  /** Why it goes to that status: one of its list. */
+  statusReasonId: Id.optional(),
   priority: z.enum(PRIORITIES).optional(),
   priorityReason: line(MAX_PRIORITY_REASON).optional(),
   type: TypeKey.optional(),

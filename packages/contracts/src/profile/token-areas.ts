@@ -28,7 +28,7 @@ const PATHS: Record<ApiTokenArea, readonly string[]> = {
   reports: ['analytics', 'audit', 'monitoring', 'reports'],
   administration: [
     ...['backup', 'diagnostics', 'integrations', 'maintenance', 'organization', 'priority-matrix', 'privacy', 'sign-in', 'sso'],
-    ...['status-names', 'custom-statuses', 'ticket-types'],
+    ...['status-names', 'custom-statuses', 'status-reasons', 'ticket-types'],
   ],
 }
 

@@ -7,6 +7,8 @@ export type TicketSort = (typeof TICKET_SORTS)[number]
 
 /** Custom statuses of an organisation, those switched off among them. */
 export const MAX_CUSTOM_STATUSES = 60
+/** Reasons of one status, retired ones among them. */
+export const MAX_STATUS_REASONS = 40
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
 /** Files of one message. */

@@ -19,6 +19,7 @@ export const BulkChanges = z
     ...UpdateTicket.pick({
       status: true,
       customStatusId: true,
+      statusReasonId: true,
       scheduledFor: true,
       priority: true,
       priorityReason: true,
@@ -38,6 +39,13 @@ export const BulkChanges = z
     {
       error: because('spam_is_a_status'),
       path: ['spam'],
+    },
+  )
+  .refine(
+    ({ statusReasonId, status, customStatusId }) => statusReasonId === undefined || status !== undefined || customStatusId !== undefined,
+    {
+      error: because('status_reason_without_status'),
+      path: ['statusReasonId'],
     },
   )
   .refine(({ priority, priorityReason }) => priorityReason === undefined || priority !== undefined, {
@@ -68,6 +76,7 @@ export const Changed = Ticket.pick({
   status: true,
   statusLabel: true,
   customStatusId: true,
+  statusReason: true,
   priority: true,
   priorityReason: true,
   type: true,

@@ -30,6 +30,8 @@ export const Ticket = z.object({
   statusLabel: z.string(),
   /** Which of the organisation's own statuses it is in, if any; customers get those that have a label for them. */
   customStatusId: Id.nullable().optional(),
+  /** Why it is in its status, where somebody chose that; customers get those that are for them. */
+  statusReason: z.object({ id: Id, name: z.string() }).optional(),
   priority: z.enum(PRIORITIES),
   /** Where the organisation assesses: together they propose the priority. Customers are told the urgency. */
   urgency: z.enum(LEVELS).optional(),
@@ -121,6 +123,8 @@ export const UpdateTicket = z.strictObject({
   status: z.enum(STATUSES).optional(),
   /** One of the organisation's own statuses, and with it the status that it is of; null leaves it for the status alone. */
   customStatusId: Id.nullable().optional(),
+  /** Why it is, or goes, in its status: one of that status's list; null takes it back. */
+  statusReasonId: Id.nullable().optional(),
   scheduledFor: Instant.nullable().optional(),
   /** Why it goes to that status, where its workflow asks for it or is overridden; the history keeps it. */
   statusReason: statusReason.optional(),

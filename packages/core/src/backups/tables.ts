@@ -218,6 +218,8 @@ export const TABLES: Record<keyof DB, Line> = {
   statusComponents: { travels: 'added' },
   statusNames: RESTORED,
   statusPages: RESTORED,
+  statusReasonLists: RESTORED,
+  statusReasons: RESTORED,
   // Who left meanwhile is not brought back.
   statusSubscribers: { ...COPIED, without: ['token_hash'] },
   tagCountDeltas: DERIVED,

@@ -75,7 +75,7 @@ async function mustBeOthers(ctx: Ctx, ticket: LockedTicket, people: BeginSideCon
 async function wait(ctx: Ctx, ticket: LockedTicket): Promise<void> {
   if (ticket.status !== 'new' && ticket.status !== 'open') return
   must(ctx, 'ticket.edit', ticket)
-  await changeLocked(ctx, await mustSeeLocked(ctx, ticket.id), { status: 'waiting_third_party' })
+  await changeLocked(ctx, await mustSeeLocked(ctx, ticket.id), { status: 'waiting_third_party' }, 'automatic')
 }
 
 /**

@@ -16,6 +16,7 @@ import { tagChange } from './internal/tag-change.ts'
 import { now, setTags } from './queries.ts'
 import { mustBeResolvable } from './resolving.ts'
 import { customStatusLabels, markLabelled } from './settings/custom-status-rows.ts'
+import { placeAfter } from './settings/status-reason-rows.ts'
 
 /** `fields` are custom fields, already checked; `also` what was changed beside these columns and is told with them. */
 export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields' | 'priorityReason' | 'statusReason' | 'override'> & {
@@ -39,6 +40,7 @@ const PLAIN = [
   'assigneeId',
   'status',
   'customStatusId',
+  'statusReasonId',
 ] as const
 
 /** The instants a status brings with it; reopening takes them back. */
@@ -89,7 +91,9 @@ export function planColumns(ticket: HeldColumns, asked: TicketChanges): { change
   const set: Updateable<DB['tickets']> = {}
   // Another status leaves the custom one that the ticket was in.
   const leaves = asked.customStatusId === undefined && asked.status !== undefined && asked.status !== ticket.status
-  const wanted = leaves && ticket.customStatusId !== null ? { ...asked, customStatusId: null } : asked
+  const wanted: TicketChanges = leaves && ticket.customStatusId !== null ? { ...asked, customStatusId: null } : { ...asked }
+  // And why it was there goes with where it was.
+  if (asked.statusReasonId === undefined && ticket.statusReasonId !== null && placeAfter(ticket, wanted).moves) wanted.statusReasonId = null
   for (const field of PLAIN) {
     const to = wanted[field]
     if (to === undefined || same(ticket[field], to)) continue
@@ -186,7 +190,8 @@ const BESIDE_STATUS = new Set(['statusReason', 'workflowOverride'])
 export function factsOf(ticketId: number, changes: Change[], held?: string): AnyFact[] {
   const status = changes.find((change) => change.field === 'status')
   const assignee = changes.find((change) => change.field === 'assigneeId')
-  const others = changes.filter((change) => change !== status && change !== assignee && !BESIDE_STATUS.has(change.field))
+  const told = (field: string) => !BESIDE_STATUS.has(field) && !(field === 'statusReasonId' && status)
+  const others = changes.filter((change) => change !== status && change !== assignee && told(change.field))
   const facts: AnyFact[] = []
   const custom = changes.find(({ field }) => field === 'customStatusId')
   if (status) {

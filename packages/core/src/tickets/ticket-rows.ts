@@ -8,6 +8,7 @@ import { load } from '../dataloader.ts'
 import { TAGS } from './internal/tags-beside.ts'
 import { REOPEN_DAYS_COLUMN } from './reopening/reopening.ts'
 import { OWN_NAMES, type OwnNames } from './settings/status-name-rows.ts'
+import { STATUS_REASON } from './settings/status-reason-rows.ts'
 import { isUnread } from './unread.ts'
 
 /** The tickets to show: one, or one page. Everything around them is joined to these few rows only. */
@@ -32,6 +33,8 @@ export type TicketRow = Omit<Selectable<TicketsTable>, 'lastMessageAt' | 'import
   unread?: boolean
   /** What the organisation calls its status, as staff and as customers read it; null where it has no word of its own. */
   ownNames: OwnNames
+  /** Why it is in its status, as far as the reader may know. */
+  statusReason: { id: number; name: string } | null
   /** Days in which an answer opens it again; null while it is not closed. */
   reopenDays?: number | null
 }
@@ -47,6 +50,7 @@ const SHOWN = sql<number>`${sql.raw(`
       'description',
       'status',
       'custom_status_id',
+      'status_reason_id',
       'priority',
       'priority_rank',
       'urgency',
@@ -75,7 +79,7 @@ const SHOWN = sql<number>`${sql.raw(`
     .join(', ')},
   r.name as requester_name, r.email as requester_email, b.name as author_name, b.email as author_email, case when b.pronouns_for_customers then b.pronouns end as author_pronouns, a.name as assignee_name, a.email as assignee_email, c.name as company_name,
   ${TAGS} as tags, ${valuesOf('ticket')} as custom_fields,
-  ${OWN_NAMES} as own_names, ${REOPEN_DAYS_COLUMN} as reopen_days, t.version`)}`.as('version')
+  ${OWN_NAMES} as own_names, ${STATUS_REASON} as status_reason, ${REOPEN_DAYS_COLUMN} as reopen_days, t.version`)}`.as('version')
 
 /** Tickets with what is around them, in one query. Order the result again: joins keep none. */
 export function ticketRows(db: Tx, page: TicketPage) {

@@ -51,6 +51,7 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
     description: side === 'customer' && row.authorId !== null ? withoutMarkup(row.description) : row.description,
     priority: row.priority as Priority,
     type: row.type,
+    ...(row.statusReason ? { statusReason: row.statusReason } : {}),
     ...(row.urgency ? { urgency: row.urgency as Level } : {}),
     channel: row.channel as Channel,
     scheduledFor: row.scheduledFor,

@@ -18,6 +18,7 @@ import { applyChanges, isFinishing, type TicketChanges } from './changes.ts'
 import { isReassignment, mustBeAllowed } from './internal/allowed.ts'
 import { permitted } from './internal/permitted.ts'
 import { statusBefore } from './internal/status-before.ts'
+import { mustGiveReason } from './internal/status-reason.ts'
 import { followWorkflow } from './internal/workflow-moves.ts'
 import { open, written } from './open.ts'
 import { mustBeAssignable, mustExistQueue, mustExistTags, mustTakeTickets } from './references.ts'
@@ -86,8 +87,8 @@ type Locked = Awaited<ReturnType<typeof mustSeeLocked>>
 /** What may change on a ticket, without which one. */
 type Asked = Omit<UpdateTicket, 'id' | 'version'>
 
-/** What a change goes with. */
-type Occasion = 'reply' | undefined
+/** What a change goes with: a reply, or something else that brings it along without anybody asking for it. */
+type Occasion = 'reply' | 'automatic' | undefined
 const judgedAs = (ticket: Locked, occasion: Occasion): Locked => (occasion === 'reply' ? replied(ticket) : ticket)
 
 async function changesAskedFor(ctx: Ctx, ticket: Locked, input: Asked, occasion?: Occasion): Promise<TicketChanges> {
@@ -109,6 +110,7 @@ async function changesAskedFor(ctx: Ctx, ticket: Locked, input: Asked, occasion?
   if (changes.tagIds) await mustExistTags(ctx, changes.tagIds)
   const fields =
     customFields && (await prepareTicket(ctx, { id: ticket.id, type: changes.type ?? ticket.type, formerType: ticket.type }, customFields))
+  if (occasion !== 'automatic') await mustGiveReason(ctx, ticket, others)
   const also = await followWorkflow(ctx, judgedAs(ticket, occasion), { ...others, statusReason, override }, fields)
   return { ...changes, ...(fields ? { fields } : {}), ...(also.length > 0 ? { also } : {}) }
 }
@@ -124,8 +126,9 @@ export async function changeLocked(ctx: Ctx, ticket: Locked, asked: Asked, occas
   await applyChanges(ctx, ticket, { ...(await changesAskedFor(ctx, ticket, asked, occasion)), ...(also ? { also } : {}) })
 }
 
-/** Refuses a status that a reply sets, where the workflow of the ticket does. @throws DomainError workflow_move_refused */
+/** Refuses a status that a reply sets, where the workflow of the ticket does, or it needs a reason. @throws DomainError workflow_move_refused, invalid_input */
 export async function mustFollowWorkflow(ctx: Ctx, ticket: Locked, status: Status): Promise<void> {
+  await mustGiveReason(ctx, ticket, { status })
   await followWorkflow(ctx, judgedAs(ticket, 'reply'), { status }, undefined)
 }
 
@@ -174,6 +177,7 @@ const DESK_FIELDS = [
   'title',
   'description',
   'customStatusId',
+  'statusReasonId',
   'scheduledFor',
   'statusReason',
   'override',

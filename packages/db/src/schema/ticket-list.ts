@@ -30,6 +30,8 @@ export type FormerTicket = {
   status: string
   /** Changes from before there were custom statuses know none. */
   customStatusId?: number | null
+  /** Nor any reasons of a status. */
+  statusReasonId?: number | null
   priority: string
   /** Changes from before there were reasons know none. */
   priorityReason?: string | null

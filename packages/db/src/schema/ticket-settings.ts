@@ -25,6 +25,26 @@ type CustomStatusesTable = {
   position: number
 }
 
+/** A status, or a custom one, that has reasons to choose from. */
+type StatusReasonListsTable = {
+  tenantId: number
+  id: Generated<number>
+  status: string
+  customStatusId: Maybe<number>
+  required: Generated<boolean>
+}
+
+/** Why a ticket may be in a status. */
+type StatusReasonsTable = {
+  tenantId: number
+  id: Generated<number>
+  listId: number
+  name: string
+  forCustomers: Generated<boolean>
+  active: Generated<boolean>
+  position: number
+}
+
 /** Which priorities urgency and impact propose, nine by urgency and then impact. No row: the usual ones, switched off. */
 type PriorityMatricesTable = { tenantId: number; enabled: boolean; cells: string[] }
 
@@ -32,5 +52,7 @@ export type TicketSettingsTables = {
   statusNames: StatusNamesTable
   ticketTypes: TicketTypesTable
   customStatuses: CustomStatusesTable
+  statusReasonLists: StatusReasonListsTable
+  statusReasons: StatusReasonsTable
   priorityMatrices: PriorityMatricesTable
 }

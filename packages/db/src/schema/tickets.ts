@@ -10,6 +10,8 @@ export type TicketsTable = {
   status: Generated<string>
   /** Which of the organisation's own statuses it is in; always one of `status`. */
   customStatusId: Maybe<number>
+  /** Why it is in its status, if somebody chose that. */
+  statusReasonId: Maybe<number>
   priority: Generated<string>
   /** Computed from `priority`, so that lists can be ordered by an index. */
   priorityRank: ColumnType<number, never, never>

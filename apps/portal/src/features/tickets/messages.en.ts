@@ -117,6 +117,7 @@ export const en: Twin<typeof t> = {
     replyNever: 'This ticket takes no new messages.',
     replyDenied: 'You follow this ticket here; replying is not part of your access.',
     followsUp: 'Your reply opened this new ticket, because the previous one was closed already.',
+    statusReason: 'Reason: {reason}',
     previous: 'See the previous ticket',
     yes: 'Yes, it is resolved',
     no: 'No, I still need help',

@@ -118,6 +118,7 @@ export const t = messages('portal.tickets', {
   replyNever: 'Este ticket não aceita novas mensagens.',
   replyDenied: 'Você acompanha este ticket por aqui; responder não faz parte do seu acesso.',
   followsUp: 'Sua resposta abriu este novo ticket, porque o anterior já estava encerrado.',
+  statusReason: 'Motivo: {reason}',
   previous: 'Ver o ticket anterior',
   yes: 'Sim, resolveu',
   no: 'Não, ainda preciso de ajuda',

@@ -95,6 +95,8 @@ export const en: TwinOfAll<Words> = {
     typeActive: 'Type active',
     typeOrder: 'Order of types',
     customStatuses: 'Custom statuses',
+    statusReasons: 'Reasons of the status',
+    statusReasonRequired: 'Reason of the status required',
     fromDate: 'From',
     toDate: 'To',
     fromHalf: 'Half of the first day',

@@ -99,6 +99,8 @@ const FIELD_NAME = {
   typeActive: 'Tipo ativo',
   typeOrder: 'Ordem dos tipos',
   customStatuses: 'Status personalizados',
+  statusReasons: 'Motivos do status',
+  statusReasonRequired: 'Motivo do status obrigatório',
   fromDate: 'Do dia',
   toDate: 'Até o dia',
   fromHalf: 'Período do primeiro dia',

@@ -11,6 +11,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { appendComment, refreshHistory, refreshStats } from '../../lib/caches/ticket-cache.ts'
 import { useMe } from '../../lib/session.ts'
+import type { Changes } from '../../lib/tickets/changes.ts'
 import { useNeighbours } from '../../lib/tickets/neighbours.ts'
 import { api } from '../../lib/trpc.ts'
 import type { Draft } from './drafts/use-draft.ts'
@@ -149,7 +150,26 @@ const openItemsIn = (error: unknown): string[] =>
 const neededIn = (error: unknown): Record<string, string> =>
   openItemsIn(error).length > 0
     ? {}
-    : complaintsOf(fieldErrors(error).map(({ field, message }) => ({ field: field.replace(/^changes\./, ''), message })))
+    : fieldsNeeded(fieldErrors(error).map(({ field, message }) => ({ field: field.replace(/^changes\./, ''), message })))
+
+/** Why it goes to its status comes before what else it needs. */
+function fieldsNeeded(errors: readonly { field: string; message: string }[]): Record<string, string> {
+  const reason = errors.find(({ field }) => field === 'statusReasonId')
+  return reason ? { [reason.field]: reason.message } : complaintsOf(errors)
+}
+
+/** What was staged that the question for what is missing goes by. */
+export const neededOn = ({ customFields, status, customStatusId }: Staged['changes'], thenStatus: ThenStatus): Changes => ({
+  customFields,
+  ...((thenStatus ?? status) ? { status: thenStatus ?? status } : {}),
+  ...(thenStatus || customStatusId === undefined ? {} : { customStatusId }),
+})
+
+/** What was missing, to be staged too. */
+export const filledWith = ({ customFields, statusReasonId }: Changes): Staged => ({
+  changes: { ...(customFields ? { customFields } : {}), ...(statusReasonId ? { statusReasonId } : {}) },
+  tags: [],
+})
 
 /** Why nothing was sent; of fields that the ticket needs first, each is named. */
 function whyOf(error: unknown): string {

@@ -21,6 +21,7 @@ import { Retention } from './retention.tsx'
 import { useSettings } from './settings.data.ts'
 import css from './settings.module.css'
 import { StatusNames } from './status-names/status-names.tsx'
+import { StatusReasons } from './status-reasons/status-reasons.tsx'
 import { TicketTypes } from './ticket-types/ticket-types.tsx'
 
 /** What an organisation sets for itself; administrators only. */
@@ -59,6 +60,7 @@ export const Page = () => {
           <Domain address={data.address} />
           <StatusNames />
           <CustomStatuses />
+          <StatusReasons />
           <TicketTypes />
           <PriorityMatrix />
           <Reopening key={`reopening ${restores}`} settings={data} />

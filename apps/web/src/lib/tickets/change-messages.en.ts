@@ -11,6 +11,7 @@ export const en: Twin<typeof t> = {
     low: 'Low',
     medium: 'Medium',
     high: 'High',
+    chosenReason: 'reason of the status',
     priorityReason: 'reason for the priority',
     type: 'type',
     assignee: 'assignee',

@@ -9,6 +9,7 @@ export const t = messages('changes', {
   low: 'Baixo',
   medium: 'Médio',
   high: 'Alto',
+  chosenReason: 'motivo do status',
   priorityReason: 'motivo da prioridade',
   type: 'tipo',
   assignee: 'responsável',

@@ -37,6 +37,8 @@ const FIELDS: Record<string, Parameters<typeof t>[0]> = {
   scheduledFor: 'scheduledFor',
   watchers: 'watchers',
   triage: 'triage',
+  chosenReason: 'chosenReason',
+  statusReasonId: 'chosenReason',
 }
 
 /** Fields whose values are too long to tell in a line. */
@@ -120,6 +122,7 @@ export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Cha
     description: ticket.description,
     status: ticket.status,
     customStatusId: ticket.customStatusId ?? null,
+    statusReasonId: ticket.statusReason?.id ?? null,
     scheduledFor: ticket.scheduledFor,
     priority: ticket.priority,
     urgency: ticket.urgency ?? null,
@@ -137,6 +140,8 @@ export function previousOf(ticket: Ticket, changes: Changes, saved: Ticket): Cha
   if (changes.type && Object.keys(before.customFields ?? {}).length > 0) keys.push('customFields')
   // A custom status comes and goes with its status.
   if ((changes.status && ticket.customStatusId) || changes.customStatusId) keys.push('status', 'customStatusId')
+  // And so does why it was there.
+  if (ticket.statusReason && (changes.status || changes.customStatusId !== undefined)) keys.push('statusReasonId')
   // Leaving that status forgot until when the ticket sleeps.
   if (changes.status && ticket.status === 'scheduled') keys.push('scheduledFor')
   // What was assessed comes back whole: a pair alone would propose its priority anew.

@@ -46,7 +46,7 @@ export async function send(cache: QueryClient, before: Ticket, mine: Changes, ve
     const errors = fieldErrorsOf(failure)
     const inTheWay = errors.find(({ field }) => IN_THE_WAY.has(field))
     if (inTheWay) return { failed: inTheWay.message }
-    const unsaid = errors.find(({ field }) => field === 'priorityReason' || field === 'statusReason')
+    const unsaid = errors.find(({ field }) => field === 'priorityReason' || field === 'statusReason' || field === 'statusReasonId')
     const missing = unsaid ? { [unsaid.field]: unsaid.message } : complaintsOf(errors)
     if (Object.keys(missing).length > 0) return { missing }
     if (!current) return { failed: errors[0]?.message ?? failure.message }

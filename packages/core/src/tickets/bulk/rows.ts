@@ -7,6 +7,7 @@ import type { Ctx } from '../../ctx.ts'
 import { valuesBeside, valuesView } from '../../custom-fields/value-rows.ts'
 import { TAGS } from '../internal/tags-beside.ts'
 import { OWN_NAMES, type OwnNames } from '../settings/status-name-rows.ts'
+import { STATUS_REASON } from '../settings/status-reason-rows.ts'
 import { watcherIds } from '../ticket-rows.ts'
 import { person } from '../ticket-view.ts'
 
@@ -25,6 +26,7 @@ export async function lockTickets(db: Tx, ids: readonly number[], others: 'wait'
       't.title',
       't.status',
       't.customStatusId',
+      't.statusReasonId',
       't.priority',
       't.priorityRank',
       't.type',
@@ -75,10 +77,11 @@ export async function writeTickets(ctx: Ctx, rows: readonly Written[]): Promise<
   if (rows.length === 0) return
   const { tenantId } = ctx.actor
   const data = sql`${JSON.stringify(rows)}::jsonb`
-  await sql`update tickets t set status = r.status, custom_status_id = r."customStatusId", priority = r.priority, priority_reason = r."priorityReason", type = r.type,
+  await sql`update tickets t set status = r.status, custom_status_id = r."customStatusId",
+      status_reason_id = (select w.id from status_reasons w where w.tenant_id = t.tenant_id and w.id = r."statusReasonId"), priority = r.priority, priority_reason = r."priorityReason", type = r.type,
       assignee_id = r."assigneeId", queue_id = r."queueId", scheduled_for = r."scheduledFor", resolved_at = r."resolvedAt", closed_at = r."closedAt", version = t.version + 1, updated_at = now(),
       customer_updated_at = case when r.tells then now() else t.customer_updated_at end
-    from jsonb_to_recordset(${data}) as r(id bigint, status text, "customStatusId" bigint, priority text, "priorityReason" text, type text,
+    from jsonb_to_recordset(${data}) as r(id bigint, status text, "customStatusId" bigint, "statusReasonId" bigint, priority text, "priorityReason" text, type text,
       "assigneeId" bigint, "queueId" bigint, "scheduledFor" timestamptz, "resolvedAt" timestamptz, "closedAt" timestamptz, tells boolean)
     where t.tenant_id = ${tenantId} and t.id = r.id`.execute(ctx.db)
   if (rows.some(({ remove }) => remove.length > 0))
@@ -103,17 +106,21 @@ export async function changedTickets(db: Tx, ids: readonly number[]): Promise<Ch
     .select(['t.id', 't.status', 't.customStatusId', 't.priority', 't.type', 't.queueId', 't.scheduledFor', 't.resolvedAt', 't.closedAt'])
     .select(['t.priorityReason', 't.updatedAt', 't.version', 't.assigneeId', 'a.name', 'a.email'])
     .select(sql<{ id: number; name: string; color: string | null }[]>`${sql.raw(TAGS)}`.as('tags'))
+    .select(sql<{ id: number; name: string } | null>`${sql.raw(STATUS_REASON)}`.as('statusReason'))
     .select([sql<OwnNames>`${sql.raw(OWN_NAMES)}`.as('ownNames'), valuesBeside('ticket').as('values')])
     .execute()
-  return rows.map(({ assigneeId, name, email, status, priority, priorityReason, type, ownNames, values, customStatusId, ...row }) => ({
-    ...row,
-    customFields: valuesView(values, 'staff'),
-    status: status as Status,
-    statusLabel: ownNames?.[0] ?? STATUS[status as Status].name,
-    customStatusId,
-    priority: priority as Priority,
-    ...(priorityReason === null ? {} : { priorityReason }),
-    type,
-    assignee: assigneeId === null ? null : person(assigneeId, name, email, 'staff'),
-  }))
+  return rows.map(
+    ({ assigneeId, name, email, status, priority, priorityReason, type, ownNames, values, customStatusId, statusReason, ...row }) => ({
+      ...row,
+      ...(statusReason ? { statusReason } : {}),
+      customFields: valuesView(values, 'staff'),
+      status: status as Status,
+      statusLabel: ownNames?.[0] ?? STATUS[status as Status].name,
+      customStatusId,
+      priority: priority as Priority,
+      ...(priorityReason === null ? {} : { priorityReason }),
+      type,
+      assignee: assigneeId === null ? null : person(assigneeId, name, email, 'staff'),
+    }),
+  )
 }

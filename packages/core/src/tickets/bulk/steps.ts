@@ -41,6 +41,7 @@ type After = Pick<
   FormerTicket,
   | 'status'
   | 'customStatusId'
+  | 'statusReasonId'
   | 'priority'
   | 'priorityReason'
   | 'type'
@@ -78,9 +79,24 @@ export function stepTo(ticket: Locked, held: readonly HeldTag[], asked: BulkChan
   if (changes.length === 0) return undefined
   // An instant becomes now or nothing, and only where the status moves.
   const instant = (field: 'resolvedAt' | 'closedAt') => (field in set ? (set[field] === null ? null : now) : ticket[field])
-  const { status, customStatusId, priority, priorityReason, type, assigneeId, queueId, scheduledFor } = { ...ticket, ...set } as Locked
+  const { status, customStatusId, statusReasonId, priority, priorityReason, type, assigneeId, queueId, scheduledFor } = {
+    ...ticket,
+    ...set,
+  } as Locked
   const { resolvedAt, closedAt } = move?.back ?? { resolvedAt: instant('resolvedAt'), closedAt: instant('closedAt') }
-  const columns = { status, customStatusId, priority, priorityReason, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
+  const columns = {
+    status,
+    customStatusId,
+    statusReasonId,
+    priority,
+    priorityReason,
+    type,
+    assigneeId,
+    queueId,
+    scheduledFor,
+    resolvedAt,
+    closedAt,
+  }
   return step(ticket.id, columns, rememberState(ticket, changes), { before: held, after }, fields?.writes)
 }
 
@@ -99,11 +115,11 @@ export function stepBack(
   former: FormerTicket,
   { names, types, customs, fields }: BackMeans,
 ): Step {
-  const { status, priority, priorityReason = null, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } = former
+  const { status, statusReasonId = null, priority, priorityReason = null, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } = former
   const type = types.has(former.type) ? former.type : ticket.type
   const custom = former.customStatusId ?? null
   const customStatusId = custom !== null && customs.has(custom) ? custom : null
-  const columns = { status, customStatusId, priority, priorityReason, type, assigneeId, queueId, scheduledFor }
+  const columns = { status, customStatusId, statusReasonId, priority, priorityReason, type, assigneeId, queueId, scheduledFor }
   const after = former.tags.flatMap(({ tagId, mergeId }) => {
     const name = names.get(tagId)
     return name === undefined ? [] : [{ id: tagId, name, mergeId }]
@@ -116,10 +132,35 @@ export function stepBack(
 
 /** What a bulk change keeps of a ticket that it is about to change. */
 export function formerOf(ticket: Locked, held: readonly HeldTag[], fields: Prepared | undefined): FormerTicket {
-  const { id, version, status, customStatusId, priority, priorityReason, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt } =
-    ticket
+  const {
+    id,
+    version,
+    status,
+    customStatusId,
+    statusReasonId,
+    priority,
+    priorityReason,
+    type,
+    assigneeId,
+    queueId,
+    scheduledFor,
+    resolvedAt,
+    closedAt,
+  } = ticket
   const tags = held.map((tag) => ({ tagId: tag.id, mergeId: tag.mergeId }))
-  const columns = { status, customStatusId, priority, priorityReason, type, assigneeId, queueId, scheduledFor, resolvedAt, closedAt }
+  const columns = {
+    status,
+    customStatusId,
+    statusReasonId,
+    priority,
+    priorityReason,
+    type,
+    assigneeId,
+    queueId,
+    scheduledFor,
+    resolvedAt,
+    closedAt,
+  }
   return { id, version: version + 1, ...columns, tags, ...(fields ? { fields: formerValues(fields) } : {}) }
 }
 

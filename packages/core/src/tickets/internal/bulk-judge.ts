@@ -12,6 +12,7 @@ import { mustBeAssignable, mustExistQueue, mustExistTags } from '../references.t
 import { lackingToResolve } from '../resolving.ts'
 import { mustBeChoosable } from '../settings/type-rows.ts'
 import { isReassignment, mustBeAllowed } from './allowed.ts'
+import { reasonForMany } from './status-reason.ts'
 import { isBound, moveOf, moveRefused } from './workflow-moves.ts'
 
 /** The changes of columns, as for one ticket. */
@@ -71,6 +72,7 @@ export async function refusals(
   const finishing = [...held.values()].filter((ticket) => isFinishing(ctx, ticket, changes)).map(({ id }) => id)
   const lacking = await lackingToResolve(ctx, finishing, fields, typesOf(finishing, changes.type))
   const moves = isBound(ctx) ? [...held.values()].flatMap((ticket) => moveOf(ticket, columnsOf(changes)) ?? []) : []
+  const lackingReason = await reasonForMany(ctx, changes)
   const verdicts = await judged(ctx, moves, fields)
   const byQueue = new Map<number | null, DomainError | undefined>()
   const assignable = async ({ queueId, assigneeId }: Locked) => {
@@ -92,6 +94,8 @@ export async function refusals(
       if (wrong.length) throw invalid(...wrong)
       const verdict = verdicts.get(id)
       if (verdict && verdict.reasons.length > 0) throw moveRefused(verdict)
+      const unsaid = lackingReason(ticket)
+      if (unsaid) throw unsaid
       const missing = lacking.get(id)
       if (missing) throw invalid(...missing)
     })

@@ -5,7 +5,11 @@ import type { Ctx } from '../../ctx.ts'
 const ids = (changes: Change[], field: string) =>
   changes.flatMap((change) => (change.field === field ? [change.from, change.to].filter((id): id is number => typeof id === 'number') : []))
 
-async function names(db: Tx, table: 'users' | 'queues' | 'companies' | 'customStatuses', wanted: number[]): Promise<Map<unknown, string>> {
+async function names(
+  db: Tx,
+  table: 'users' | 'queues' | 'companies' | 'customStatuses' | 'statusReasons',
+  wanted: number[],
+): Promise<Map<unknown, string>> {
   if (wanted.length === 0) return new Map()
   const rows = await db
     .selectFrom(table)
@@ -21,6 +25,7 @@ const NAMED = {
   queueId: { table: 'queues', as: 'queue' },
   companyId: { table: 'companies', as: 'company' },
   customStatusId: { table: 'customStatuses', as: 'customStatus' },
+  statusReasonId: { table: 'statusReasons', as: 'chosenReason' },
 } as const
 const isNamed = (field: string): field is keyof typeof NAMED => Object.hasOwn(NAMED, field)
 

@@ -82,6 +82,7 @@ function TicketView({ ticket, readAt }: { ticket: Ticket; readAt: number }) {
       )}
       <section className={css.standing} aria-label={t('track')}>
         <StatusTrack ticket={ticket} />
+        {ticket.statusReason ? <p className={css.why}>{t('statusReason', { reason: ticket.statusReason.name })}</p> : null}
         <p className={css.need} data-needed={(isMine && needsCustomer(ticket.status)) || isAsked || undefined}>
           {isAsked && !needsCustomer(ticket.status) ? p('need') : needOf(ticket, me)}
         </p>

@@ -7,6 +7,7 @@ export const en: Twin<Words> = {
     'organization.updated': 'Organisation changed',
     'statuses.renamed': 'Names of statuses changed',
     'custom_statuses.changed': 'Custom statuses changed',
+    'status_reasons.changed': 'Reasons of statuses changed',
     'types.changed': 'Ticket types changed',
     'priority_matrix.changed': 'Priority matrix changed',
     'organization.domain_requested': 'Own domain given',

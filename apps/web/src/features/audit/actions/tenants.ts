@@ -6,6 +6,7 @@ const ACTIONS = {
   'organization.updated': 'Organização alterada',
   'statuses.renamed': 'Nomes dos status alterados',
   'custom_statuses.changed': 'Status personalizados alterados',
+  'status_reasons.changed': 'Motivos de status alterados',
   'types.changed': 'Tipos de ticket alterados',
   'priority_matrix.changed': 'Matriz de prioridades alterada',
   'organization.domain_requested': 'Domínio próprio informado',

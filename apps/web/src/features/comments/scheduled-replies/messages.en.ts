@@ -9,6 +9,7 @@ export const en: Twin<typeof t> = {
     onSend: 'When sent:',
     unstage: 'Do not change: {what}',
     stagedStatus: 'status → {value}',
+    stagedReason: 'reason of the status',
     stagedPriority: 'priority → {value}',
     stagedType: 'type → {value}',
     stagedTakes: 'assignee → you',

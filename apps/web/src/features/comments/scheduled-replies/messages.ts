@@ -7,6 +7,7 @@ export const t = messages('sending', {
   onSend: 'Ao enviar:',
   unstage: 'Não mudar: {what}',
   stagedStatus: 'status → {value}',
+  stagedReason: 'motivo do status',
   stagedPriority: 'prioridade → {value}',
   stagedType: 'tipo → {value}',
   stagedTakes: 'responsável → você',

@@ -77,6 +77,7 @@ function wholes(changes: MessageChanges, names: Names): { field: keyof MessageCh
       status,
       () => t('stagedStatus', { value: statusChangeName({ status: status ?? 'open', customStatusId: changes.customStatusId }) }),
     ],
+    ['statusReasonId', changes.statusReasonId, () => t('stagedReason')],
     ['snoozeMinutes', snoozeMinutes, () => t('stagedSnooze', { value: durationText(snoozeMinutes ?? 0) })],
     ['priority', priority, () => t('stagedPriority', { value: priorityName(priority ?? 'medium') })],
     ['type', type, () => t('stagedType', { value: typeName(type ?? '') })],
@@ -93,7 +94,7 @@ function wholes(changes: MessageChanges, names: Names): { field: keyof MessageCh
 /** What goes when a change is taken away. */
 const WITH: Partial<Record<keyof MessageChanges, readonly (keyof MessageChanges)[]>> = {
   priority: ['priorityReason'],
-  status: ['customStatusId'],
+  status: ['customStatusId', 'statusReasonId'],
 }
 
 const LISTS = [

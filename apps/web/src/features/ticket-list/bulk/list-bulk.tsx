@@ -133,7 +133,7 @@ export const ListBulk = ({ tickets, filter, all, onSelectAll, escapes, onClear }
         label={t('status')}
         choices={withCustom(commonMoves(tickets, some('cancel')))}
         onClose={close}
-        onChoose={(next) => apply(statusChange(next))}
+        onChoose={(next) => reasoned.change(statusChange(next))}
       />
       <ChoiceMenu
         above

@@ -19,7 +19,7 @@ import { useMe } from '../../../lib/session.ts'
 import type { May } from '../../../lib/tickets/may.ts'
 import { t } from '../../../lib/tickets/ticket.messages.ts'
 import css from '../../../lib/tickets/ticket.module.css'
-import { type Mode, type ThenStatus, useSendMessage } from '../../comments/composer.data.ts'
+import { filledWith, type Mode, neededOn, type ThenStatus, useSendMessage } from '../../comments/composer.data.ts'
 import { Composer } from '../../comments/composer.tsx'
 import { ClosedComposer } from '../../comments/composer-closed.tsx'
 import { useDraft } from '../../comments/drafts/use-draft.ts'
@@ -238,8 +238,12 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
         <Suspense>
           <AskMissing
             ticket={ticket}
-            missing={{ mine: { customFields: staged[needed.mode].staged.changes.customFields }, reasons: needed.reasons, told: undefined }}
-            onFill={({ customFields = {} }) => send(paper(needed.mode), needed.mode, needed.how, { changes: { customFields }, tags: [] })}
+            missing={{
+              mine: neededOn(staged[needed.mode].staged.changes, needed.how.thenStatus),
+              reasons: needed.reasons,
+              told: undefined,
+            }}
+            onFill={(more) => send(paper(needed.mode), needed.mode, needed.how, filledWith(more))}
             onClose={dropNeeded}
           />
         </Suspense>

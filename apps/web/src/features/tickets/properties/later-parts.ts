@@ -27,6 +27,9 @@ export const CompanyGuesses = lazyWithRetry(() =>
 /** What was spent on it, too. */
 export const TimeProperties = lazyWithRetry(() => import('../../time/time-properties.tsx').then((module) => module.TimeProperties))
 
+/** Why it is in its status. */
+export const ReasonRow = lazyWithRetry(() => import('../status-reasons/reason-row.tsx').then((module) => module.default))
+
 /** What is to be done on it. */
 export const ChecklistProperties = lazyWithRetry(() =>
   import('../../checklists/checklist-properties.tsx').then((module) => module.ChecklistProperties),

@@ -26,6 +26,7 @@ import { useSettled } from '../../../lib/use-settled.ts'
 import { WatchProperties } from '../../watchers/watch-properties.tsx'
 import { LinkProperties } from '../relations/link-properties.tsx'
 import { MergedHere } from '../relations/merged-here.tsx'
+import { useStatusReasonFirst } from '../status-reasons/use-status-reason-first.tsx'
 import { FieldProperties } from './field-properties.tsx'
 import {
   ApprovalProperties,
@@ -41,6 +42,7 @@ import {
   HoldPanel,
   IssueProperties,
   RatingFacts,
+  ReasonRow,
   SideProperties,
   TimeProperties,
   WhyButton,
@@ -73,7 +75,9 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
     staff && (field === 'assignee' ? hands !== undefined : may.edit === true && (field !== 'company' || readsCompanies))
   const { queues } = useTicketOptions(staff)
   const [open, setOpen] = useState<{ field: Field; anchor: HTMLElement } | null>(null)
-  const { pending, save } = saving
+  const { first, question } = useStatusReasonFirst()
+  const save: SaveTicket['save'] = (changes, options) => first(changes, (whole) => saving.save(whole, options))
+  const { pending } = saving
   const isSettled = useSettled()
 
   const close = () => setOpen(null)
@@ -117,6 +121,11 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
           </Suspense>
         ) : null}
         {row('status', t('status'), pending.status ? statusChangeName(standing) : statusWord(ticket), 'S')}
+        {staff ? (
+          <Suspense>
+            <ReasonRow ticket={ticket} editable={may.edit === true} saving={saving} />
+          </Suspense>
+        ) : null}
         {row('priority', t('priority'), priorityName(priority), 'P')}
         {staff && assesses() ? (
           <Suspense>
@@ -194,13 +203,14 @@ export const Properties = ({ ticket, may, saving, onSnooze, asked }: PropertiesP
         <Fact label={t('updated')} value={<TimeAgo at={ticket.updatedAt} />} />
       </section>
 
+      {question}
       {followsWorkflow ? (
         <OnceOpened open={open?.field === 'status'}>
           <WorkflowMenu
             ticket={ticket}
             anchor={anchorOf('status')}
             cancels={may.cancel === true}
-            saving={saving}
+            saving={{ ...saving, save }}
             told={(next) => told('status', statusName(next))}
             toldName={(name) => told('status', name)}
             onClose={close}

@@ -41,6 +41,16 @@ const customStatus: Build = async ({ desk }) => {
   return (await desk.rows((tx) => tx.insertInto('customStatuses').values(values).returning('id').executeTakeFirstOrThrow())).id
 }
 
+/** Of the status that tickets of the test are in. */
+const statusReason: Build = async ({ desk }) => {
+  const list = { tenantId: desk.id, status: 'new' }
+  return desk.rows(async (tx) => {
+    const { id: listId } = await tx.insertInto('statusReasonLists').values(list).returning('id').executeTakeFirstOrThrow()
+    const values = { tenantId: desk.id, listId, name: 'Aguarda triagem', position: 0 }
+    return (await tx.insertInto('statusReasons').values(values).returning('id').executeTakeFirstOrThrow()).id
+  })
+}
+
 const queue: Build = async ({ desk }) => desk.queueId
 
-export const TICKET_IDS = { ticket, otherTicket, mergedTicket, relation, bulkEdit, customStatus, queue }
+export const TICKET_IDS = { ticket, otherTicket, mergedTicket, relation, bulkEdit, customStatus, statusReason, queue }

@@ -13,6 +13,14 @@ export const TICKETS: Rows = {
     works: ({ customStatus }) => ({ statuses: [{ id: customStatus, name: `Em teste ${another()}` }] }),
     naming: {},
   },
+  'tickets.statusReasons.list': { least: 'support-agent', works: () => ({}), naming: {} },
+  'tickets.statusReasons.save': {
+    least: 'manager',
+    works: () => ({ status: 'cancelled', reasons: [{ name: `Engano ${another()}` }] }),
+    naming: {
+      customStatusId: refused(({ customStatus }) => ({ status: 'open', customStatusId: customStatus, reasons: [{ name: 'Engano' }] })),
+    },
+  },
   'tickets.types.list': { least: 'client', works: () => ({}), naming: {} },
   'tickets.types.save': {
     least: 'manager',
@@ -51,6 +59,7 @@ export const TICKETS: Rows = {
       companyId: refused(({ company }, own) => ({ id: own.ticket, title: 'x', companyId: company })),
       tagIds: refused(({ tag }, own) => ({ id: own.ticket, title: 'x', tagIds: [own.tag, tag] })),
       customStatusId: refused(({ customStatus }, own) => ({ id: own.ticket, title: 'x', customStatusId: customStatus })),
+      statusReasonId: refused(({ statusReason }, own) => ({ id: own.ticket, title: 'x', statusReasonId: statusReason })),
     },
   },
   'tickets.bulk.update': {

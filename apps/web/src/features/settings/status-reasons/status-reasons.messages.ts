@@ -1,0 +1,31 @@
+import { messages } from '@balcao/ui/lib/messages'
+
+/** Why tickets may be in a status. */
+export const t = messages('settings.status-reasons', {
+  title: 'Motivos de status',
+  text: 'Liste por que um ticket entra em um status, como “Duplicado” em Cancelado. Um status personalizado sem lista própria usa a do status a que pertence.',
+  loadFailed: 'Não foi possível carregar os motivos de status',
+  status: 'Motivos do status',
+  required: 'Exigir um motivo',
+  requiredHint: 'Quem muda o status escolhe um motivo. Regras, fluxos e prazos mudam sem ele.',
+  name: 'Motivo',
+  nameOf: 'Texto do motivo {word}',
+  forCustomers: 'Visível para clientes',
+  forCustomersOf: 'Motivo {word} visível para clientes',
+  active: 'Em uso',
+  activeOf: 'Motivo {word} em uso',
+  up: 'Subir o motivo {word}',
+  down: 'Descer o motivo {word}',
+  remove: 'Excluir o motivo {word}',
+  fresh: 'novo motivo',
+  none: 'Este status não tem motivos.',
+  add: 'Adicionar motivo',
+  save: 'Salvar motivos',
+  saving: 'Salvando…',
+  unchanged: 'Nada mudou nos motivos.',
+  saved: 'Motivos de status salvos.',
+  failed: 'Não foi possível salvar os motivos: {why}',
+  leaveTitle: 'Sair sem salvar os motivos?',
+  leaveText: 'O que você mudou nos motivos de status ainda não foi salvo.',
+  leave: 'Sair sem salvar',
+})
