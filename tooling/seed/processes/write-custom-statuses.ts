@@ -9,24 +9,22 @@ const EXAMPLES = [
   { status: 'waiting_third_party', name: 'Aguardando a SEFAZ', customerName: 'Aguardando a SEFAZ' },
 ] as const
 
-/** Why tickets are in a status: what was closed without work, and who is waited for. */
-const REASONS = [
-  { status: 'cancelled', required: true, reasons: ['Aberto em duplicidade', 'Aberto por engano', 'O cliente desistiu'] },
-  { status: 'waiting_third_party', required: false, reasons: ['Correção em homologação', 'Retorno do fornecedor'] },
-] as const
+/** Why tickets are with others. */
+const REASONS = {
+  'Aguardando a SEFAZ': ['Serviço fora do ar', 'Credenciamento em análise', 'Rejeição sem explicação'],
+} as const
 
-/** Lists of reasons, and one on each ticket of those statuses. */
+/** Lists of reasons, and one on each ticket of those custom statuses. */
 export async function writeStatusReasons(tx: Tx, tenantId: number): Promise<void> {
-  for (const { status, required, reasons } of REASONS) {
-    const list = tx.insertInto('statusReasonLists').values({ tenantId, status, required })
-    const { id: listId } = await list.returning('id').executeTakeFirstOrThrow()
-    await tx
-      .insertInto('statusReasons')
-      .values(reasons.map((name, position) => ({ tenantId, listId, name, position, forCustomers: position > 0 })))
-      .execute()
+  for (const [custom, names] of Object.entries(REASONS)) {
+    const of = await tx.selectFrom('customStatuses').select(['id', 'status']).where('name', '=', custom).executeTakeFirstOrThrow()
+    const list = { tenantId, status: of.status, customStatusId: of.id }
+    const { id: listId } = await tx.insertInto('statusReasonLists').values(list).returning('id').executeTakeFirstOrThrow()
+    const rows = names.map((name, position) => ({ tenantId, listId, name, position, forCustomers: position > 0 }))
+    await tx.insertInto('statusReasons').values(rows).execute()
     await sql`update tickets t set status_reason_id = (select r.id from status_reasons r
-        where r.tenant_id = t.tenant_id and r.list_id = ${listId} and r.position = t.number % ${sql.lit(reasons.length)})
-      where t.tenant_id = ${tenantId} and t.status = ${status}`.execute(tx)
+        where r.tenant_id = t.tenant_id and r.list_id = ${listId} and r.position = t.number % ${sql.lit(names.length)})
+      where t.tenant_id = ${tenantId} and t.custom_status_id = ${of.id}`.execute(tx)
   }
 }
 

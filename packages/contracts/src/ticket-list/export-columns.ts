@@ -22,6 +22,7 @@ export const EXPORT_COLUMNS = [
   'resolvedAt',
   'closedAt',
   'externalReference',
+  'statusReason',
 ] as const
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number]
 

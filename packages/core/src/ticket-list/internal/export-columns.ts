@@ -43,6 +43,7 @@ const CELL: Record<ExportColumn, (row: TicketRow, reading: Reading) => unknown> 
   resolvedAt: (row, { instant }) => instant(row.resolvedAt),
   closedAt: (row, { instant }) => instant(row.closedAt),
   externalReference: (row) => (row.externalSource === null ? '' : `${row.externalSource} #${row.externalReference}`),
+  statusReason: (row) => row.statusReason?.name ?? '',
 }
 
 /** The columns asked for, in that order. @throws DomainError invalid_input for a field that is not there */

@@ -10,7 +10,6 @@ import { t as tt } from '../../../lib/tickets/messages.ts'
 import { rememberList } from '../../../lib/tickets/neighbours.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useRoutingOf } from '../../tickets/routing/routing.data.ts'
-import { useStatusReasonFirst } from '../../tickets/status-reasons/use-status-reason-first.tsx'
 import { PickedBulk } from '../bulk/picked-bulk.tsx'
 import type { Picked } from '../bulk/use-picked.ts'
 import type { Filter, Order } from '../filter/filter.ts'
@@ -65,7 +64,6 @@ export const Board = ({ filter, order, by, search, picked, heads }: BoardProps) 
   const { known, remember } = useKnown(filter, me.id)
   const moves = useMoves(remember)
   const cards = usePickedCards(picked, known)
-  const { first, question: why } = useStatusReasonFirst()
   const { takesAlong, moveAll, question } = useDrop({ filter, picked, tickets: cards.tickets })
   const prefetch = usePrefetch()
   const focusOf = useFocusOf()
@@ -92,7 +90,7 @@ export const Board = ({ filter, order, by, search, picked, heads }: BoardProps) 
   const moveTo = (ticket: Ticket, key: ColumnKey, name?: string, along = false) => {
     if (key === 'scheduled') return setScheduled({ ticket, along })
     if (along) moveAll(changeTo(by, key))
-    else void first(changeTo(by, key), (whole) => moves.move(ticket, whole, toldOf(key, name)))
+    else void moves.move(ticket, changeTo(by, key), toldOf(key, name))
   }
   const held = useHeldCard((ticket, key) => moveTo(ticket, key, undefined, takesAlong(ticket)))
   const routingOf = useRoutingOf()
@@ -161,7 +159,6 @@ export const Board = ({ filter, order, by, search, picked, heads }: BoardProps) 
             }}
           />
         ) : null}
-        {why}
         {moves.missing ? (
           <AskMissing ticket={moves.missing.ticket} missing={moves.missing} onFill={moves.fill} onClose={moves.dropMissing} />
         ) : null}

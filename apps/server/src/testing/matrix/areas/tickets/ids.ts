@@ -45,6 +45,8 @@ const customStatus: Build = async ({ desk }) => {
 const statusReason: Build = async ({ desk }) => {
   const list = { tenantId: desk.id, status: 'new' }
   return desk.rows(async (tx) => {
+    const there = await tx.selectFrom('statusReasons').select('id').where('name', '=', 'Aguarda triagem').executeTakeFirst()
+    if (there) return there.id
     const { id: listId } = await tx.insertInto('statusReasonLists').values(list).returning('id').executeTakeFirstOrThrow()
     const values = { tenantId: desk.id, listId, name: 'Aguarda triagem', position: 0 }
     return (await tx.insertInto('statusReasons').values(values).returning('id').executeTakeFirstOrThrow()).id
