@@ -80,7 +80,10 @@ test('a status asks why: on the ticket, with a reply and for many; the history a
   await isAccessible(desk, 'why a status')
   await why.getByRole('button', { name: 'Mudar o status' }).click()
   await expect(property(desk, 'Motivo do status')).toContainText('Pedido errado')
-  await desk.getByRole('button', { name: /^\d alterações/ }).last().click()
+  await desk
+    .getByRole('button', { name: /^\d alterações/ })
+    .last()
+    .click()
   await expect(desk.getByText(/motivo do status de Falta peça para Pedido errado/).first()).toBeVisible()
   await portal.goto(`/portal/ticket/${ids[0]}`)
   await expect(portal.getByText('Motivo: Pedido errado')).toBeVisible()
