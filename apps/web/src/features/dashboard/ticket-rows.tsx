@@ -4,10 +4,9 @@ import { PriorityGlyph } from '@balcao/ui/priority-glyph'
 import { StatusLabel } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
-import { SlaMark } from '../../lib/sla/sla-mark.tsx'
 import css from './dashboard.module.css'
 
-/** Tickets one below another, each with the time that its deadline leaves, or when it last changed where it has none. */
+/** Tickets one below another, each with when it is due, or when it last changed where no clock runs. */
 export const TicketRows = ({ tickets }: { tickets: readonly Ticket[] }) => (
   <ul className={css.list}>
     {tickets.map((ticket) => (
@@ -17,7 +16,9 @@ export const TicketRows = ({ tickets }: { tickets: readonly Ticket[] }) => (
             <PriorityGlyph priority={ticket.priority} />
             <span className={css.quiet}>#{ticket.number}</span>
             <StatusLabel status={ticket.status} label={statusWord(ticket)} />
-            <span className={css.when}>{ticket.sla ? <SlaMark sla={ticket.sla} /> : <TimeAgo at={ticket.updatedAt} />}</span>
+            <span className={css.when} data-late={ticket.sla?.state === 'late' || undefined}>
+              <TimeAgo at={ticket.sla?.dueAt ?? ticket.updatedAt} />
+            </span>
           </span>
           <span className={css.ticketTitle}>{ticket.title}</span>
         </Link>
