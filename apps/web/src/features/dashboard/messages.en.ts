@@ -19,6 +19,8 @@ export const en: Twin<typeof t> = {
     day: 'Day',
     resolved: 'Resolved',
     next: 'My next tickets',
+    deadline: 'due',
+    updated: 'updated',
     nextEmpty: 'No open tickets with you.',
     seeUnassigned: 'See unassigned',
     seeAll: 'See my queue',

@@ -17,6 +17,8 @@ export const t = messages('dashboard', {
   day: 'Dia',
   resolved: 'Resolvidos',
   next: 'Meus próximos tickets',
+  deadline: 'prazo',
+  updated: 'atualizado',
   nextEmpty: 'Nenhum ticket aberto com você.',
   seeUnassigned: 'Ver sem responsável',
   seeAll: 'Ver minha fila',

@@ -5,6 +5,7 @@ import { StatusLabel } from '@balcao/ui/status-glyph'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { Link } from '@tanstack/react-router'
 import css from './dashboard.module.css'
+import { t } from './messages.ts'
 
 /** Tickets one below another, each with when it is due, or when it last changed where no clock runs. */
 export const TicketRows = ({ tickets }: { tickets: readonly Ticket[] }) => (
@@ -17,7 +18,7 @@ export const TicketRows = ({ tickets }: { tickets: readonly Ticket[] }) => (
             <span className={css.quiet}>#{ticket.number}</span>
             <StatusLabel status={ticket.status} label={statusWord(ticket)} />
             <span className={css.when} data-late={ticket.sla?.state === 'late' || undefined}>
-              <TimeAgo at={ticket.sla?.dueAt ?? ticket.updatedAt} />
+              {t(ticket.sla?.dueAt ? 'deadline' : 'updated')} <TimeAgo at={ticket.sla?.dueAt ?? ticket.updatedAt} />
             </span>
           </span>
           <span className={css.ticketTitle}>{ticket.title}</span>
