@@ -4200,6 +4200,7 @@ create table kb_articles (
   updated_at timestamp with time zone not null default now(),
   from_gap_id text,
   review_reminded_for date,
+  original_checked_at timestamp with time zone,
   constraint kb_articles_pkey PRIMARY KEY (tenant_id, id),
   constraint kb_articles_audience_check CHECK ((audience = ANY (ARRAY['public'::text, 'portal'::text, 'company'::text, 'roles'::text, 'staff'::text]))),
   constraint kb_articles_check CHECK (((status <> 'published'::text) OR (publish_at IS NOT NULL))),

@@ -9,7 +9,6 @@ test('a translation is begun from its original, published, read in the portal, a
 }, info) => {
   test.setTimeout(120_000)
   const admin = await apis('admin')
-  await answered(admin, 'PATCH', '/api/kb/settings', { languages: ['pt-BR', 'en'] })
   const [title, english] = [subject('Ligar o leitor'), subject('Turn the reader on')]
   const original = { title, content: 'Aperte o botão verde.', audience: 'portal' }
   const { id } = await answered<{ id: number }>(admin, 'POST', '/api/kb/articles', original)
@@ -39,7 +38,16 @@ test('a translation is begun from its original, published, read in the portal, a
   await info.attach('article', { body: await page.screenshot(), contentType: 'image/png' })
   await facts.getByRole('link', { name: 'Inglês' }).click()
   await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible()
-  await expect(page.getByText('O original foi publicado de novo depois desta tradução.')).toBeVisible()
+  const behind = page.getByText('O original foi publicado de novo depois desta tradução.')
+  await expect(behind).toBeVisible()
+  await page.getByRole('button', { name: 'Ver o que mudou' }).click()
+  const changes = page.getByRole('dialog', { name: 'O que mudou no original' })
+  await expect(changes.getByRole('insertion')).toHaveText(/azul/)
+  await isAccessible(page, 'what changed in an original')
+  await info.attach('what changed', { body: await page.screenshot(), contentType: 'image/png' })
+  await changes.getByRole('button', { name: 'A tradução ainda está certa' }).click()
+  await expect(page.getByText(`“${english}” continua de acordo com o original.`)).toBeVisible()
+  await expect(behind).toHaveCount(0)
 
   const client = await as('client')
   await client.goto(`/portal/article/${id}`)
@@ -51,5 +59,4 @@ test('a translation is begun from its original, published, read in the portal, a
   await expect(client.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
   for (const one of [translation, id]) await answered(admin, 'PATCH', `/api/kb/articles/${one}`, { status: 'archived' })
-  await answered(admin, 'PATCH', '/api/kb/settings', { languages: ['pt-BR'] })
 })

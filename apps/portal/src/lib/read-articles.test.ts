@@ -25,7 +25,7 @@ const aPage = (id: number, content = 'Texto.'): ArticlePage => ({
     ...{ audience: 'public', roles: [], companyIds: [], language: 'pt-BR', translationOf: null, tags: [], owner: null, reviewBy: null },
     ...{ publishAt: null, unpublishAt: null, publishedAt: null, updatedAt: '2026-01-01T00:00:00Z', draft: null, usedInReplies: null },
     ...{ stats: { views: 0, helpful: 0, notHelpful: 0, rating: null }, version: 1, seo: {}, reviewer: null, deletedAt: null },
-    ...{ attachments: [], translations: [], isBehind: false, reviewComment: '' },
+    ...{ attachments: [], translations: [], isBehind: false, originalChange: null, reviewComment: '' },
     can: { edit: false, publish: false, approve: false, archive: false, delete: false },
   },
 })

@@ -30,7 +30,7 @@ const TAKES: readonly (readonly [call: RegExp, key: PermissionKey])[] = [
   [/^kb\.(transfers|import|export)\./, 'article.configure'],
   [/^kb\.(insights|analytics)\./, 'article.insights'],
   [/^kb\.audience\.reach$/, 'article.write'],
-  [/^kb\.articles\.(create|update)$/, 'article.write'],
+  [/^kb\.articles\.(create|update|confirmTranslation)$/, 'article.write'],
 ]
 
 /** What an access token says of itself; nothing where it cannot be read. The server alone judges whether it is good. */

@@ -86,6 +86,8 @@ export const Article = ArticleRow.extend({
   translations: z.array(ArticleTranslation),
   /** It is a translation of a text that was published anew since; false for readers. */
   isBehind: z.boolean(),
+  /** Of one that is behind: when the original's text of now was published, and the original's versions of then and now; else null. */
+  originalChange: z.object({ publishedAt: Timestamp, from: z.int().nullable(), to: z.int().nullable() }).nullable(),
   /** What was said when the draft was sent back; empty for readers. */
   reviewComment: z.string(),
   can: ArticleActs,
@@ -173,6 +175,10 @@ export const UpdateArticle = z
   .extend(z.object(DRAFTED).partial().shape)
   .extend(z.object(IMMEDIATE).partial().shape)
 export type UpdateArticle = z.output<typeof UpdateArticle>
+
+/** A translation still fits the text of its original that was published then: refused where another one has been since. */
+export const ConfirmTranslation = z.strictObject({ id: Id, publishedAt: Instant })
+export type ConfirmTranslation = z.output<typeof ConfirmTranslation>
 
 /** Into the bin for 30 days; `permanent` deletes what is in the bin. */
 export const DeleteArticle = z.strictObject({ id: Id, permanent: z.boolean().default(false) })

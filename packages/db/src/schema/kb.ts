@@ -51,6 +51,8 @@ export interface KbArticlesTable extends TextColumns, ReaderColumns {
   status: Generated<string>
   language: Generated<string>
   translationOf: Maybe<number>
+  /** When the original's text was published that this one was last found to fit. */
+  originalCheckedAt: Maybe<string>
   ownerId: Maybe<number>
   reviewerId: Maybe<number>
   reviewBy: Maybe<string>

@@ -3,6 +3,7 @@ import {
   Article,
   ArticleBySlug,
   ArticleList,
+  ConfirmTranslation,
   CreateArticle,
   DeleteArticle,
   GetArticle,
@@ -13,6 +14,7 @@ import {
 import { RemoveArticleAttachment } from '@balcao/contracts/kb/attachments'
 import * as articles from '@balcao/core/kb/articles/articles'
 import { remove } from '@balcao/core/kb/articles/bin'
+import { confirmTranslation } from '@balcao/core/kb/articles/confirm-translation'
 import { create } from '@balcao/core/kb/articles/create'
 import { list } from '@balcao/core/kb/articles/list'
 import { update } from '@balcao/core/kb/articles/update'
@@ -27,5 +29,6 @@ export const articleCalls = {
   get: visitor.query('GET /kb/articles/{id}', GetArticle, Article, articles.get),
   update: supportAgent.mutation('PATCH /kb/articles/{id}', UpdateArticle, Article, update),
   remove: agent.mutation('DELETE /kb/articles/{id}', DeleteArticle, Done, remove),
+  confirmTranslation: supportAgent.mutation('POST /kb/articles/{id}/confirm-translation', ConfirmTranslation, Article, confirmTranslation),
   detach: supportAgent.mutation('DELETE /kb/articles/{id}/attachments/{attId}', RemoveArticleAttachment, Done, detach),
 }

@@ -43,6 +43,8 @@ export function useArticleActs() {
     create: (input: CreateInput): Promise<Article> =>
       told(api.kb.articles.create.mutate(input, { context: { actionKey: newActionKey() } })),
     update: (input: UpdateInput): Promise<Article> => told(api.kb.articles.update.mutate(input)),
+    confirmTranslation: (input: { id: number; publishedAt: string }): Promise<Article> =>
+      told(api.kb.articles.confirmTranslation.mutate(input)),
     /** Into the bin; what it takes out of it is `restore`. */
     remove: (id: number, permanent = false) => told(api.kb.articles.remove.mutate({ id, permanent })),
     restore: (id: number): Promise<Article> => told(api.kb.articles.update.mutate({ id, restore: true })),

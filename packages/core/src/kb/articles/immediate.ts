@@ -32,7 +32,13 @@ export async function settle(ctx: Ctx, state: State, input: Partial<UpdateArticl
   const isRead = changed.some((field) => READ.includes(field))
   const after = await ctx.db
     .updateTable('kbArticles')
-    .set({ ...values, version: state.version + 1, ...(isRead ? { updatedAt: sql<string>`now()` } : {}) })
+    // What fitted one original says nothing of another.
+    .set({
+      ...values,
+      ...('translationOf' in values ? { originalCheckedAt: null } : {}),
+      version: state.version + 1,
+      ...(isRead ? { updatedAt: sql<string>`now()` } : {}),
+    })
     .where('id', '=', state.id)
     .returningAll()
     .executeTakeFirstOrThrow()

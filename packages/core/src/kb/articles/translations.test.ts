@@ -6,7 +6,9 @@ import { asGuest } from '../pages/guest.ts'
 import { category as categoryPage, home, article as page } from '../pages/pages.ts'
 import { related } from '../search/related.ts'
 import { search } from '../search/search.ts'
+import { get as version } from '../versions/versions.ts'
 import { get } from './articles.ts'
+import { confirmTranslation } from './confirm-translation.ts'
 import { create } from './create.ts'
 import { list } from './list.ts'
 import { update } from './update.ts'
@@ -82,6 +84,60 @@ test('writers see which translations are older than the original; what one may n
   await expect(other.as('supervisor')(create, { title: 'x', language: 'en', translationOf: original.id })).rejects.toMatchObject({
     details: [{ field: 'translationOf', reason: 'translation_unknown' }],
   })
+})
+
+test('whoever writes says that a translation still fits, of the text that they saw, without a new version', async ({ desk, other }) => {
+  const original = await write(desk, { content: 'Um.' })
+  await publish(desk, original.id)
+  const { id } = await write(desk, { title: 'Password', language: 'en', translationOf: original.id, content: 'One.' })
+  await publish(desk, id)
+  const seen = () => desk.as('supervisor')(get, { id })
+  const anew = async (content: string) => {
+    await desk.as('supervisor')(update, { id: original.id, content })
+    await publish(desk, original.id)
+    const { originalChange } = await seen()
+    return {
+      id,
+      publishedAt: originalChange?.publishedAt as string,
+      from: originalChange?.from as number,
+      to: originalChange?.to as number,
+    }
+  }
+  const nothing = { id, publishedAt: new Date().toISOString() }
+  await expect(desk.as('supervisor')(confirmTranslation, nothing)).rejects.toMatchObject({ code: 'article_transition' })
+  const changed = async ({ from, to }: { from: number; to: number }) => {
+    const { diff } = await desk.as('supervisor')(version, { id: original.id, v: to, compare: from })
+    return diff?.map(({ kind, parts }) => `${kind} ${parts?.map(({ text }) => text).join('')}`)
+  }
+  const { from, to, ...first } = await anew('Dois.')
+  expect(await changed({ from, to })).toEqual(['added Dois.', 'removed Um.'])
+  const { from: same, to: _, ...second } = await anew('Três.')
+  expect(same, 'nobody looked at it in between').toBe(from)
+  await expect(desk.as('supervisor')(confirmTranslation, first)).rejects.toMatchObject({ code: 'article_changed' })
+  await expect(desk.as('client')(confirmTranslation, second)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(other.as('supervisor')(confirmTranslation, second)).rejects.toMatchObject({ code: 'article_not_found' })
+
+  const before = await seen()
+  const after = await desk.as('supervisor')(confirmTranslation, second)
+  expect(after).toMatchObject({
+    isBehind: false,
+    originalChange: null,
+    version: before.version,
+    updatedAt: before.updatedAt,
+    content: 'One.',
+  })
+  const audited = desk.rows((tx) =>
+    tx.selectFrom('auditEvents').selectAll().where('action', '=', 'article.translation_confirmed').execute(),
+  )
+  expect(await audited).toMatchObject([{ resourceId: String(id) }])
+
+  const third = await anew('Quatro.')
+  expect(await changed(third), 'since what it was found to fit').toEqual(['added Quatro.', 'removed Três.'])
+  await desk.as('supervisor')(confirmTranslation, { id, publishedAt: third.publishedAt })
+  const elsewhere = await write(desk, { title: 'Outro', content: 'Novo.' })
+  await publish(desk, elsewhere.id)
+  await desk.as('supervisor')(update, { id, translationOf: elsewhere.id })
+  expect((await seen()).isBehind, 'of another original nobody said so').toBe(true)
 })
 
 test('customers are listed each text once, in their language where it is there; staff have all', async ({ desk }) => {

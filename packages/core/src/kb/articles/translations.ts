@@ -1,17 +1,17 @@
-import type { ArticleTranslation } from '@balcao/contracts/kb/articles'
+import type { Article } from '@balcao/contracts/kb/articles'
 import type { ArticleLanguage } from '@balcao/contracts/kb/words'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 import type { readable } from '../readers.ts'
-import { isWriter, statusNow } from './rows.ts'
+import { isWriter, seesDraft, statusNow } from './rows.ts'
 
 /** When what readers have was published; of what was never published, when it was written. */
 const publishedText = sql<string>`coalesce((select max(v.created_at) from kb_versions v
   where v.tenant_id = a.tenant_id and v.article_id = a.id and v.cause = 'published'), a.updated_at)`
-/** When somebody last worked on the text, published or not. */
-const workedOn = sql<string>`greatest(d.updated_at, ${publishedText})`
+/** When somebody last worked on the text, published or not, or found that it still fits. */
+const workedOn = sql<string>`greatest(d.updated_at, a.original_checked_at, ${publishedText})`
 
-type Article = { id: number; translationOf: number | null }
+type Named = { id: number; translationOf: number | null }
 
 /**
  * The same text in other languages, as far as `may` lets this person have them, the original first; and for who writes, which of them are
@@ -19,15 +19,16 @@ type Article = { id: number; translationOf: number | null }
  */
 export async function translationsOf(
   ctx: Ctx,
-  article: Article,
+  article: Named,
   may: typeof readable,
-): Promise<{ translations: ArticleTranslation[]; isBehind: boolean }> {
+): Promise<Pick<Article, 'translations' | 'isBehind' | 'originalChange'>> {
   const root = article.translationOf ?? article.id
   const texts = ctx.db
     .selectFrom('kbArticles as a')
     .leftJoin('kbDrafts as d', (join) => join.onRef('d.tenantId', '=', 'a.tenantId').onRef('d.articleId', '=', 'a.id'))
     .where(may(ctx))
     .select(['a.id', 'a.slug', 'a.title', 'a.language', statusNow.as('status')])
+    .select(['a.authorId', 'a.ownerId', 'a.reviewerId'])
     .select([publishedText.as('publishedText'), workedOn.as('workedOn')])
   // Two readings, each by an index of its own: one for both would read every article.
   const [original] = await texts.where('a.id', '=', root).execute()
@@ -42,5 +43,17 @@ export async function translationsOf(
       const { id, slug, title, status } = row
       return { id, slug, title, status, language: row.language as ArticleLanguage, isBehind: isBehind(row) }
     })
-  return { translations, isBehind: own !== undefined && isBehind(own) }
+  if (own === undefined || original === undefined || !isBehind(own)) return { translations, isBehind: false, originalChange: null }
+  const versions = seesDraft(ctx.actor, original) ? await publishedVersions(ctx, root, own.workedOn) : { from: null, to: null }
+  return { translations, isBehind: true, originalChange: { publishedAt: original.publishedText, ...versions } }
+}
+
+/** The version that readers had at that time, and the one that they have; null where there is none. */
+function publishedVersions({ db }: Ctx, articleId: number, at: string): Promise<{ from: number | null; to: number | null }> {
+  return db
+    .selectFrom('kbVersions')
+    .where('articleId', '=', articleId)
+    .where('cause', '=', 'published')
+    .select((eb) => [eb.fn.max('v').filterWhere('createdAt', '<=', at).as('from'), eb.fn.max('v').as('to')])
+    .executeTakeFirstOrThrow()
 }

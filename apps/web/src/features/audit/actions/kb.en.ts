@@ -14,6 +14,7 @@ export const en: Twin<Words> = {
     'article.deleted': 'Article moved to the bin',
     'article.restored': 'Article restored',
     'article.purged': 'Article deleted for good',
+    'article.translation_confirmed': 'Translation checked against its original',
     'article.exported': 'Articles exported',
     'article.feedback_handled': 'Feedback on an article handled',
   },

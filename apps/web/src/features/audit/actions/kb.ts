@@ -13,6 +13,7 @@ const ACTIONS = {
   'article.deleted': 'Artigo enviado à lixeira',
   'article.restored': 'Artigo restaurado',
   'article.purged': 'Artigo excluído de vez',
+  'article.translation_confirmed': 'Tradução conferida com o original',
   'article.exported': 'Artigos exportados',
   'article.feedback_handled': 'Comentário de artigo tratado',
 }

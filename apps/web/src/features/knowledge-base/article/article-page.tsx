@@ -20,6 +20,7 @@ import own from './article.module.css'
 import { ArticleActions } from './article-actions.tsx'
 import { Facts } from './facts.tsx'
 import { t } from './messages.ts'
+import { OriginalChange } from './original-change.tsx'
 import { Verdict } from './verdict.tsx'
 
 const PreviewDialog = lazy(() => import('../preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })))
@@ -74,14 +75,7 @@ const Reading = ({ article }: { article: Article }) => {
         actions={<ArticleActions article={article} onSeeAs={() => setSeesAs(true)} />}
       />
       <Standing article={article} />
-      {article.isBehind ? (
-        <div className={css.strip}>
-          <span>{t('behindLead')}</span>
-          <LinkButton size="small" to="/knowledge-base/$id/versions" params={{ id: String(article.translationOf) }}>
-            {t('compareOriginal')}
-          </LinkButton>
-        </div>
-      ) : null}
+      <OriginalChange article={article} />
       <div className={own.reading} data-outline={isOutlined ? 'yes' : 'no'}>
         {isOutlined ? (
           <nav className={own.outline} aria-label={t('outline')}>

@@ -28,7 +28,7 @@ import { useEditing } from './use-editing.ts'
 const ArticlePicker = lazy(() => import('./article-picker.tsx').then((module) => ({ default: module.ArticlePicker })))
 const PreviewPane = lazy(() => import('../preview/preview-pane.tsx').then((module) => ({ default: module.PreviewPane })))
 const PreviewDialog = lazy(() => import('../preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })))
-const DraftDiff = lazy(() => import('../versions/draft-diff.tsx').then((module) => ({ default: module.DraftDiff })))
+const VersionDiff = lazy(() => import('../versions/version-diff.tsx').then((module) => ({ default: module.VersionDiff })))
 
 export const Page = () => {
   const may = useCan()('article.write')
@@ -122,7 +122,7 @@ const Writing = ({ heard }: { heard: Article }) => {
         ) : null}
         {current === 'diff' ? (
           <Suspense>
-            <DraftDiff key={draft?.version} articleId={id} />
+            <VersionDiff key={draft?.version} articleId={id} v="draft" compare="live" />
           </Suspense>
         ) : null}
         {/* The field stays while another tab is in front: its history of changes lives in it. */}

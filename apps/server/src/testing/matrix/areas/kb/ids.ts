@@ -40,6 +40,25 @@ const ownArticle: Build = async ({ desk, person }) => {
   })
 }
 
+/** A translation of this person, whose original was published on 1 June 2026, after it. */
+const staleTranslation: Build = async ({ desk, person }) => {
+  const { id: ownerId } = await person()
+  return desk.rows(async (tx) => {
+    const text = { tenantId: desk.id, ownerId, authorId: ownerId, status: 'published', publishAt: '2026-01-01T00:00:00Z' }
+    const original = { ...text, title: 'Ligar', slug: `ligar-${another()}`, updatedAt: '2026-06-01T00:00:00Z' }
+    const { id: translationOf } = await tx.insertInto('kbArticles').values(original).returning('id').executeTakeFirstOrThrow()
+    const row = {
+      ...text,
+      title: 'Turn on',
+      slug: `turn-on-${another()}`,
+      language: 'en',
+      translationOf,
+      updatedAt: '2026-01-01T00:00:00Z',
+    }
+    return (await tx.insertInto('kbArticles').values(row).returning('id').executeTakeFirstOrThrow()).id
+  })
+}
+
 /** A file of that, which no text shows. */
 const articleFile: Build = async ({ desk, make }) => {
   const articleId = await make(ownArticle)
@@ -129,4 +148,5 @@ export const KB_IDS = {
   ownArticle,
   readArticle,
   readCategory,
+  staleTranslation,
 }

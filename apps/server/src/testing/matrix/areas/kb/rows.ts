@@ -115,6 +115,11 @@ export const KB: Rows = {
       reviewerId: refused(({ user }, { ownArticle }) => ({ id: ownArticle, reviewerId: user })),
     },
   },
+  'kb.articles.confirmTranslation': {
+    least: 'support-agent',
+    works: ({ staleTranslation }) => ({ id: staleTranslation, publishedAt: '2026-06-01T00:00:00.000Z' }),
+    naming: { id: found(({ staleTranslation }) => ({ id: staleTranslation, publishedAt: '2026-06-01T00:00:00.000Z' })) },
+  },
   'kb.articles.remove': {
     least: 'agent',
     status: { agent: 403 },

@@ -9,13 +9,12 @@ import { DiffView } from './diff-view.tsx'
 import { t } from './messages.ts'
 import css from './versions.module.css'
 
-/** The draft against what is published. */
-export const DraftDiff = ({ articleId: id }: { articleId: number }) => {
+type VersionDiffProps = { articleId: number; v: number | 'draft'; compare: number | 'live' }
+
+/** A version, or the draft, against an older one or what is published. */
+export const VersionDiff = ({ articleId: id, v, compare }: VersionDiffProps) => {
   const [layout, setLayout] = useState<Layout>('inline')
-  const { data, error, refetch } = trpc.kb.versions.get.useQuery(
-    { id, v: 'draft', compare: 'live' },
-    { retry: false, gcTime: 0, staleTime: 0 },
-  )
+  const { data, error, refetch } = trpc.kb.versions.get.useQuery({ id, v, compare }, { retry: false, gcTime: 0, staleTime: 0 })
   if (error && !data)
     return (
       <ErrorState title={t('diffFailed')} onRetry={() => void refetch()}>
