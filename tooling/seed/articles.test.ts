@@ -37,12 +37,14 @@ test('the demo knowledge base has its articles, in every state and for every aud
         'a.reviewBy',
         'a.content',
         'd.state',
+        'a.language',
+        'a.translationOf',
         'a.readerLevel',
       ])
       .execute(),
   )
   const acme = rows.filter(({ tenant }) => tenant === 'acme')
-  expect([acme.length, rows.length]).toEqual([60, 65])
+  expect([acme.length, rows.length]).toEqual([64, 69])
   expect(new Set(acme.map(({ audience }) => audience))).toEqual(new Set(['public', 'portal', 'company', 'roles', 'staff']))
   expect(new Set(acme.map(({ status }) => status))).toEqual(new Set(['draft', 'published', 'archived']))
   const now = new Date().toISOString()
@@ -51,6 +53,7 @@ test('the demo knowledge base has its articles, in every state and for every aud
   expect(acme.filter(({ status, state }) => status === 'published' && state === 'draft')).toHaveLength(1)
   expect(acme.some(({ reviewBy }) => reviewBy !== null && reviewBy < now.slice(0, 10))).toBe(true)
   for (const { status, content, slug } of rows) expect(content === '', slug).toBe(status === 'draft')
+  expect(acme.filter(({ language, translationOf }) => language === 'en' && translationOf !== null)).toHaveLength(4)
   // What stands in the category of the staff is read by nobody else.
   for (const { slug, readerLevel } of acme) if (slug === 'tom-de-voz') expect(readerLevel).toBe(2)
 })

@@ -26,13 +26,15 @@ export async function writeArticles(tx: Tx, ids: Ids, { slug: tenant }: Desk, no
     .execute()
   const categoryIds = new Map(made.map(({ id, slug }) => [slug, id]))
 
-  const rows = articles.map((article, n) => rowOf(ids, article, idOf(categoryIds, article.category), now, n))
+  const days = daysOf(articles)
+  const rows = articles.map((article, n) => rowOf(ids, article, idOf(categoryIds, article.category), now, days(n)))
   const stored = await tx.insertInto('kbArticles').values(rows).returning(['id', 'slug']).execute()
   const articleIds = new Map(stored.map(({ id, slug }) => [slug, id]))
   await tx
     .insertInto('kbSlugs')
     .values(stored.map(({ id, slug }) => ({ tenantId, slug, articleId: id })))
     .execute()
+  await nameOriginals(tx, tenantId, articles, articleIds)
 
   for (const [n, article] of articles.entries()) {
     const articleId = idOf(articleIds, article.slug)
@@ -46,7 +48,7 @@ export async function writeArticles(tx: Tx, ids: Ids, { slug: tenant }: Desk, no
         .where('id', '=', articleId)
         .execute()
     if (!wasPublished || article.openDraft) await writeDraft(tx, ids, article, articleId, text, now)
-    await writeVersions(tx, ids, article, articleId, { ...text, categoryId: idOf(categoryIds, article.category) }, now, n)
+    await writeVersions(tx, ids, article, articleId, { ...text, categoryId: idOf(categoryIds, article.category) }, now, days(n))
   }
   await writeSearchSettings(tx, tenantId, articleIds)
 }
@@ -70,33 +72,63 @@ async function writeSearchSettings(tx: Tx, tenantId: number, articleIds: Readonl
   if (pinned.length === 0) return
   await tx
     .insertInto('kbSettings')
-    .values({ tenantId, settings: JSON.stringify({ synonyms: SYNONYMS, pinned }) })
+    .values({ tenantId, settings: JSON.stringify({ languages: ['pt-BR', 'en'], synonyms: SYNONYMS, pinned }) })
     .execute()
 }
 
 const at = (now: number, daysAgo: number) => new Date(now - daysAgo * DAY).toISOString()
-/** When the article was first published, and when it was last changed: spread over the year, always the same. */
-const publishedDaysAgo = (n: number) => 300 - ((n * 37) % 270)
-const changedDaysAgo = (n: number) => Math.min(publishedDaysAgo(n), 3 + ((n * 53) % 170))
+type Days = { published: number; changed: number }
+/** Days between two published texts of an article. */
+const BETWEEN = 20
+
+/**
+ * How many days ago articles were first published, and last changed: spread over the year, always the same. Translations follow their
+ * original in a day; those of what has several texts are of the one before the last.
+ */
+function daysOf(articles: readonly DemoArticle[]): (n: number) => Days {
+  const spread = (n: number): Days => {
+    const published = 300 - ((n * 37) % 270)
+    return { published, changed: Math.min(published, 3 + ((n * 53) % 170)) }
+  }
+  return (n) => {
+    const original = articles.findIndex(({ slug }) => slug === articles[n]?.translationOf)
+    if (original < 0) return spread(n)
+    const { changed } = spread(original)
+    const day = changed - 1 + ((articles[original]?.versions ?? 1) > 1 ? BETWEEN : 0)
+    return { published: day, changed: day }
+  }
+}
+
+async function nameOriginals(tx: Tx, tenantId: number, articles: readonly DemoArticle[], articleIds: ReadonlyMap<string, number>) {
+  for (const { slug, translationOf } of articles) {
+    if (translationOf === undefined) continue
+    await tx
+      .updateTable('kbArticles')
+      .set({ translationOf: idOf(articleIds, translationOf) })
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', idOf(articleIds, slug))
+      .execute()
+  }
+}
 
 function textOf(ids: Ids, { title, summary, content, tags, audience, roles, companies }: DemoArticle) {
   return { title, summary, content, tags, seo: '{}', audience, roles, companyIds: companies.map((name) => idOf(ids.companies, name)) }
 }
 
-function rowOf(ids: Ids, article: DemoArticle, categoryId: number, now: number, n: number) {
-  const { slug, owner, status, reviewInDays } = article
+function rowOf(ids: Ids, article: DemoArticle, categoryId: number, now: number, { published, changed }: Days) {
+  const { slug, owner, status, reviewInDays, language } = article
   const ownerId = idOf(ids.users, owner)
   const wasPublished = !['draft', 'review'].includes(status)
-  const publishAt = status === 'scheduled' ? at(now, -5) : at(now, publishedDaysAgo(n))
+  const publishAt = status === 'scheduled' ? at(now, -5) : at(now, published)
   return {
     ...textOf(ids, { ...article, content: '' }),
-    ...{ tenantId: ids.tenantId, categoryId, slug, ownerId, authorId: ownerId },
+    ...{ tenantId: ids.tenantId, categoryId, slug, language, ownerId, authorId: ownerId },
     status: status === 'scheduled' ? 'published' : status === 'review' ? 'draft' : status,
     reviewBy: at(now, -reviewInDays).slice(0, 10),
     publishAt: wasPublished ? publishAt : null,
     publishedAt: wasPublished && status !== 'scheduled' ? publishAt : null,
-    createdAt: at(now, publishedDaysAgo(n) + 4),
-    updatedAt: at(now, changedDaysAgo(n)),
+    createdAt: at(now, published + 4),
+    updatedAt: at(now, changed),
   }
 }
 
@@ -124,7 +156,7 @@ async function writeVersions(
   articleId: number,
   text: ReturnType<typeof textOf> & { categoryId: number },
   now: number,
-  n: number,
+  { changed }: Days,
 ) {
   const sections = text.content.split(/\n(?=## )/)
   const isPublished = !['draft', 'review'].includes(article.status)
@@ -138,7 +170,7 @@ async function writeVersions(
       cause: isPublished ? 'published' : 'created',
       note: index === 0 ? '' : 'Seção acrescentada a partir de perguntas de clientes.',
       wordsAdded: content.split(/\s+/).length - (before === '' ? 0 : before.split(/\s+/).length),
-      createdAt: at(now, changedDaysAgo(n) + missing * 20),
+      createdAt: at(now, changed + missing * BETWEEN),
     }
   })
   await tx.insertInto('kbVersions').values(rows).execute()

@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ARTICLE_STATUSES, type ArticleStatus, AUDIENCES, type Audience } from '@balcao/contracts/kb/words'
+import {
+  ARTICLE_LANGUAGES,
+  ARTICLE_STATUSES,
+  type ArticleLanguage,
+  type ArticleStatus,
+  AUDIENCES,
+  type Audience,
+} from '@balcao/contracts/kb/words'
 
 /** A category of the demo knowledge base; its folder below `kb/<tenant>` has the name of its slug. */
 export type DemoCategory = { slug: string; name: string; description: string; icon: string; audience: Audience }
@@ -20,6 +27,9 @@ export type DemoArticle = {
   /** Mail address of its owner. */
   owner: string
   status: ArticleStatus
+  language: ArticleLanguage
+  /** The slug of what it translates. */
+  translationOf: string | undefined
   /** Texts kept, the published one included. */
   versions: number
   /** Whether a published one is being changed. */
@@ -115,13 +125,15 @@ export function readArticle(slug: string, category: string, text: string): DemoA
     companies: list(facts.companies),
     tags: list(facts.tags),
     status: oneOf(ARTICLE_STATUSES, facts.status ?? 'published'),
+    language: oneOf(ARTICLE_LANGUAGES, facts.language ?? 'pt-BR'),
+    translationOf: facts.translationOf,
     versions: Number(facts.versions ?? 1),
     openDraft: facts.openDraft === 'yes',
     reviewInDays: Number(facts.reviewInDays ?? 120),
   }
 }
 
-/** The knowledge base of a demo tenant: categories in the order of the first level, and articles by category and slug. */
+/** The knowledge base of a demo tenant: categories in the order of the first level, articles by category and slug, translations last. */
 export function knowledgeOf(tenant: string): { categories: readonly DemoCategory[]; articles: DemoArticle[] } {
   const categories = CATEGORIES[tenant] ?? []
   const articles = categories.flatMap(({ slug: category }) =>
@@ -129,5 +141,8 @@ export function knowledgeOf(tenant: string): { categories: readonly DemoCategory
       .toSorted()
       .map((file) => readArticle(file.replace(/\.md$/, ''), category, readFileSync(`${FOLDER}${tenant}/${category}/${file}`, 'utf8'))),
   )
-  return { categories, articles }
+  return {
+    categories,
+    articles: articles.toSorted((a, b) => Number(a.translationOf !== undefined) - Number(b.translationOf !== undefined)),
+  }
 }
