@@ -99,7 +99,7 @@ function daysOf(articles: readonly DemoArticle[]): (n: number) => Days {
   }
 }
 
-async function nameOriginals(tx: Tx, tenantId: number, articles: readonly DemoArticle[], articleIds: ReadonlyMap<string, number>) {
+async function nameOriginals(tx: Tx, tenantId: number, articles: readonly DemoArticle[], articleIds: Map<string, number>) {
   for (const { slug, translationOf } of articles) {
     if (translationOf === undefined) continue
     await tx

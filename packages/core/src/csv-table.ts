@@ -8,7 +8,9 @@ export type TableRow<Column extends string> = { line: number } & Record<Column, 
 
 type Wanted<Column extends string> = {
   /** What each column may be called, without accents, capitals and signs. */
-  called: Record<Column, readonly string[]>
+  called: Readonly<Partial<Record<Column, readonly string[]>>>
+  /** Columns that an organisation named itself, by their heads; what `called` knows comes before them. */
+  labelled?: ReadonlyMap<string, Column>
   /** Columns that must be there, by the name to say when they are not. */
   required: Partial<Record<Column, string>>
   /** Columns that are there for people, called so: they are passed over. */
@@ -25,6 +27,9 @@ export const plain = (text: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z]/g, '')
+
+/** A head as the heads of an organisation are compared. */
+export const headOf = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
 /** What the file of lines with errors says of each: mended, it comes back as it is. */
 const REASONS = ['problema', 'problem']
@@ -61,10 +66,16 @@ function cellsOf(csv: string, most: number): Parsed[] {
 /** The records of a file, as written. @throws DomainError invalid_input when it is no CSV, lacks columns, or is too long */
 export function readTable<Column extends string>(csv: string, wanted: Wanted<Column>): TableRow<Column>[] {
   const { called, required, most } = wanted
-  const names = Object.keys(called) as Column[]
+  const names = Object.keys(called) as (keyof typeof called & Column)[]
   // One kind of line end: the parser counts the two signs of another kind inside quotes as two lines.
   const [head, ...rows] = cellsOf(csv.replace(/\r\n?/g, '\n'), most)
-  const columns = (head?.record ?? []).map((text) => names.find((name) => called[name].includes(plain(text))))
+  const seen = new Set<Column>()
+  const columns = (head?.record ?? []).map((text) => {
+    const [known, own] = [names.find((name) => called[name]?.includes(plain(text))), wanted.labelled?.get(headOf(text))]
+    const column = own !== undefined && (known === undefined || seen.has(known)) ? own : known
+    if (column !== undefined) seen.add(column)
+    return column
+  })
   const missing = names.flatMap((name) => (required[name] && !columns.includes(name) ? [required[name]] : []))
   if (missing.length) throw refuse({ reason: 'columns_missing', params: { columns: missing } })
   const passed = [...REASONS, ...(wanted.passed ?? [])]
@@ -75,7 +86,9 @@ export function readTable<Column extends string>(csv: string, wanted: Wanted<Col
   if (rows.length === 0) throw refuse(wanted.none)
   if (rows.length > most) throw refuse(wanted.tooMany)
   return rows.map(({ record, info }) => {
-    const cells = Object.fromEntries(names.map((name) => [name, unguarded(record[columns.indexOf(name)] ?? '')])) as Record<Column, string>
+    const cells = Object.fromEntries(
+      [...names, ...(wanted.labelled?.values() ?? [])].map((name) => [name, unguarded(record[columns.indexOf(name)] ?? '')]),
+    ) as Record<Column, string>
     // The parser counts to a record's end; people look for where it begins.
     return { ...cells, line: info.lines - record.join('').split('\n').length + 1 }
   })

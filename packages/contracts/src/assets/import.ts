@@ -6,7 +6,7 @@ import { MAX_IMPORT_LENGTH } from '../users/import.ts'
 export const ImportAssets = z.strictObject({
   /**
    * The file's text: a line of column names (nome, patrimônio, tipo, situação, número de série, fabricante, modelo, empresa, pessoa, local,
-   * comprado em, garantia até, custo, observações), then one asset a line. */
+   * comprado em, garantia até, custo, observações, and labels of custom fields), then one asset a line. */
   csv: opaque(MAX_IMPORT_LENGTH),
   /** True only looks, and writes nothing. */
   dryRun: z.boolean().default(true),
@@ -32,6 +32,8 @@ export const AssetImportRow = z.object({
   warrantyUntil: z.string(),
   cost: z.string(),
   notes: z.string(),
+  /** The organisation's own fields, by their labels, in their order. */
+  customFields: z.array(z.object({ label: z.string(), text: z.string() })),
   errors: z.array(FieldError),
 })
 export type AssetImportRow = z.output<typeof AssetImportRow>

@@ -1,4 +1,5 @@
 import { displayValue } from '@balcao/contracts/custom-fields/display'
+import type { CustomField } from '@balcao/contracts/custom-fields/fields'
 import type { FieldEntity } from '@balcao/contracts/custom-fields/types'
 import type { FieldValues, SentValues } from '@balcao/contracts/custom-fields/values'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
@@ -50,6 +51,12 @@ export async function prepare(
       errors.push({ field: `customFields.${field.key}`, reason: 'person_not_found' })
   return { writes, held, people, errors }
 }
+
+/** What would be wrong with values of things that are there yet without any: as `prepare` says it, of people's existence apart. */
+export const wrongAmong =
+  (fields: readonly CustomField[], { actor: { side } }: Ctx) =>
+  (sent: SentValues): FieldReason[] =>
+    planValues(fields, {}, sent, { side, creating: false, ...NO_FORM }).errors
 
 /** @throws DomainError invalid_input naming each wrong field by its key */
 export function mustBeSound({ errors }: Prepared): void {

@@ -20,7 +20,9 @@ export const CALLED = {
 } as const
 /** Columns of an export that an import passes over. */
 export const PASSED = ['criadoem', 'alteradoem', 'createdat', 'updatedat']
-export type AssetFileRow = TableRow<keyof typeof CALLED>
+/** A custom field's column, by its key. */
+export type OwnColumn = `customFields.${string}`
+export type AssetFileRow = TableRow<keyof typeof CALLED | OwnColumn>
 
 const STATUS_CALLED: Record<string, AssetStatus> = {
   emuso: 'in_use',

@@ -1,14 +1,12 @@
 import { plainCnpj } from '@balcao/contracts/companies/cnpj'
 import type { Ctx } from '../../ctx.ts'
-import { type AssetFileRow, bare } from './asset-file.ts'
+import { bare } from './asset-file.ts'
 
 /** What cells name: an id, undefined for nothing that is there. */
 type Finds = (text: string) => number | undefined
 
 const key = (text: string) => text.trim().toLowerCase()
-const wordsOf = (rows: readonly AssetFileRow[], column: 'company' | 'person') => [
-  ...new Set(rows.map((row) => key(row[column])).filter(Boolean)),
-]
+const wordsOf = (cells: readonly string[]) => [...new Set(cells.map(key).filter(Boolean))]
 
 /** Kinds of assets by name. */
 export async function kindsOf({ db }: Ctx): Promise<Finds> {
@@ -18,8 +16,8 @@ export async function kindsOf({ db }: Ctx): Promise<Finds> {
 }
 
 /** Companies by CNPJ or name; of several with one name, the oldest. */
-export async function companiesOf({ db }: Ctx, rows: readonly AssetFileRow[]): Promise<Finds> {
-  const words = wordsOf(rows, 'company')
+export async function companiesOf({ db }: Ctx, cells: readonly string[]): Promise<Finds> {
+  const words = wordsOf(cells)
   if (words.length === 0) return () => undefined
   const found = await db
     .selectFrom('companies')
@@ -37,8 +35,8 @@ export async function companiesOf({ db }: Ctx, rows: readonly AssetFileRow[]): P
 }
 
 /** People by e-mail, or by a name that nobody else has. */
-export async function peopleOf({ db }: Ctx, rows: readonly AssetFileRow[]): Promise<Finds> {
-  const words = wordsOf(rows, 'person')
+export async function peopleOf({ db }: Ctx, cells: readonly string[]): Promise<Finds> {
+  const words = wordsOf(cells)
   if (words.length === 0) return () => undefined
   const found = await db
     .selectFrom('users')

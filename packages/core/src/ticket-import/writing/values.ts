@@ -8,35 +8,12 @@ import type { ImportMapping } from '@balcao/contracts/ticket-import/imports'
 import type { Ctx } from '../../ctx.ts'
 import { loadFields } from '../../custom-fields/field-rows.ts'
 import { loadForms } from '../../custom-fields/form-rows.ts'
+import { fromText } from '../../custom-fields/from-text.ts'
 import { readInstant } from '../reading/dates.ts'
 import type { ImportedTicket } from '../reading/item.ts'
 
 type Written = { field: CustomField; to: SentValue }
 export type Values = { writes: Written[]; reasons: FieldReason[] }
-
-const YES = new Set(['true', 'sim', 'yes', '1', 'verdadeiro'])
-const NO = new Set(['false', 'não', 'nao', 'no', '0', 'falso'])
-
-/** Text of another system as a value of this kind of field; undefined where it is none. */
-function asValue({ type, options }: CustomField, text: string | string[], zone: string): SentValue | undefined {
-  const all = Array.isArray(text) ? text : [text]
-  const [first = ''] = all
-  const plain = (word: string) => word.trim().toLowerCase()
-  const option = (word: string) => options?.find(({ value, label }) => plain(value) === plain(word) || plain(label) === plain(word))?.value
-  if (type === 'checkbox') return YES.has(first.toLowerCase()) ? true : NO.has(first.toLowerCase()) ? false : undefined
-  if (type === 'number' || type === 'currency') {
-    const figure = /^-?[\d.]+,\d+$/.test(first) ? first.replaceAll('.', '').replace(',', '.') : first
-    return figure.trim() === '' || Number.isNaN(Number(figure)) ? undefined : Number(figure)
-  }
-  if (type === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(first) ? first : readInstant(first, zone)?.slice(0, 10)
-  if (type === 'select') return option(first)
-  if (type === 'multi_select') {
-    const chosen = (all.length > 1 ? all : first.split(/[;,|]/)).map(option)
-    return chosen.every((one) => one !== undefined) ? (chosen as string[]) : undefined
-  }
-  // People of the other system are not those who are here.
-  return type === 'user' ? undefined : all.join(', ')
-}
 
 /** Reads the values of tickets by what their fields are here; what fits no field of the form of their type is left out, and said. */
 export async function valueReader(
@@ -61,7 +38,8 @@ export async function valueReader(
       if (!key || taken.has(key)) continue
       taken.add(key)
       const field = form.get(key)
-      const value = field && asValue(field, text, zone)
+      // People of the other system are not those who are here.
+      const value = field && fromText(field, text, { day: (written) => readInstant(written, zone)?.slice(0, 10) })
       const checked = field && value !== undefined ? checkValue(field, value, []) : undefined
       if (field && checked && checked.reason === undefined) values.writes.push({ field, to: checked.value as SentValue })
       else leave(key, text)

@@ -38,6 +38,7 @@ const ERROR_FILE: ErrorFile<AssetImportRow> = {
       ['observações', 'notes'],
     ] as const),
   ],
+  own: ({ customFields }) => customFields,
 }
 
 /** Assets out of a file. */
