@@ -41,6 +41,10 @@ test('who answers in the chat takes templates and articles, and finds again what
   await staff.keyboard.press('Enter')
   await expect(field).toHaveValue(/^Olá, Rui\.\n\nPara entender/)
   await expect(field).toBeFocused()
+  await field.press('Control+z')
+  await expect(field, 'a template is taken back as one step').toHaveValue('')
+  await field.press('Control+Shift+z')
+  await expect(field).toHaveValue(/^Olá, Rui\.\n\nPara entender/)
 
   // What was begun stays with its conversation.
   await staff.getByRole('button', { name: `Assumir: ${eva}` }).click()

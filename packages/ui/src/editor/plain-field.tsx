@@ -3,6 +3,7 @@ import { imageText, withoutImage } from '@balcao/contracts/comments/rich-text'
 import TextareaAutosize from '@mui/material/TextareaAutosize'
 import { type ComponentProps, type KeyboardEvent, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { ASKED_ONCE, AT_WORD, type FieldProps } from '../lib/editor/field.ts'
+import { putText, typeInto } from '../lib/editor/type-into.ts'
 import css from './editor.module.css'
 
 type AreaProps = ComponentProps<'textarea'> & { narrow: boolean }
@@ -22,12 +23,7 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
   const field = useRef<HTMLTextAreaElement>(null)
 
   const put = (from: number, to: number, text: string, select: [number, number]) => {
-    onText(value.slice(0, from) + text + value.slice(to))
-    // The cursor goes where it belongs once the new text stands in the field.
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(from + select[0], from + select[1])
-    })
+    if (field.current) putText(field.current, { from, to }, text, { select, otherwise: onText })
   }
   useImperativeHandle(handle, () => ({
     insert(text, instead = 0) {
@@ -40,10 +36,7 @@ export const PlainField = (props: Omit<FieldProps, 'onSwitch'>) => {
     selected: () => (field.current ? value.slice(field.current.selectionStart, field.current.selectionEnd) : ''),
     replaceAll(text) {
       const area = field.current
-      area?.focus()
-      area?.setSelectionRange(0, value.length)
-      // Typed as if by hand, so that the browser can take it back; where it cannot, the text is put there.
-      if (!area || !document.execCommand('insertText', false, text)) onText(text)
+      if (!area || !typeInto(area, { from: 0, to: value.length }, text)) onText(text)
     },
     mention(one, length) {
       const to = field.current?.selectionStart ?? value.length

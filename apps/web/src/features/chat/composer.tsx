@@ -3,6 +3,7 @@ import { openVariables } from '@balcao/contracts/templates/variables'
 import { AttachButton, DropZone, UploadTray } from '@balcao/ui/files/tray'
 import { IconTool } from '@balcao/ui/icon-tool'
 import { LaterMenu } from '@balcao/ui/later-menu'
+import { putText } from '@balcao/ui/lib/editor/type-into'
 import { useUploads } from '@balcao/ui/lib/files/use-uploads'
 import { Plus, SendHorizontal, X } from 'lucide-react'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
@@ -48,14 +49,8 @@ export const Composer = ({ chat, field, replyTo, onReplied, bare = false, tools:
   const insert = (put: string, before = 0) => {
     const area = field.current
     if (!area) return
-    const from = Math.max(0, area.selectionStart - before)
-    const at = from + put.length
-    change(area.value.slice(0, from) + put + area.value.slice(area.selectionEnd))
-    // What was chosen from gives the focus back first.
-    requestAnimationFrame(() => {
-      area.focus()
-      area.setSelectionRange(at, at)
-    })
+    const [from, at] = [Math.max(0, area.selectionStart - before), put.length]
+    putText(area, { from, to: area.selectionEnd }, put, { select: [at, at], otherwise: change })
   }
 
   const send = async (written: string) => {
