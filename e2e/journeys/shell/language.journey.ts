@@ -39,7 +39,7 @@ test('English is chosen in the profile: at once, in the other tab with what is b
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await page.goto('/profile?parte=sessoes')
   await expect(page.getByText('This device')).toBeVisible()
-  const month = new Intl.DateTimeFormat('en-GB', { month: 'long' }).format()
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'America/Sao_Paulo' }).format()
   await expect(page.getByText('now', { exact: true }).first()).toHaveAttribute('title', new RegExp(month))
 
   await page.goto('/profile?parte=preferencias')
