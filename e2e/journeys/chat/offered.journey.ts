@@ -1,7 +1,6 @@
 import type { ChatColleagues, ChatQueue } from '@balcao/contracts/chat/queue'
 import type { Page } from '@playwright/test'
 import { answered } from '../../fixtures/answers.ts'
-import { toastOf } from '../../fixtures/notices.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** Somebody on the shop's page asks for a person. */
@@ -37,10 +36,13 @@ test('a conversation reaches whoever it is offered to on any page, and opens by 
   const { data } = await answered<ChatColleagues>(colleague, 'GET', `/api/chat/conversations/${id}/colleagues`)
   const supervisor = data.find((one) => one.name === 'Rafael Siqueira')
   await answered(colleague, 'POST', `/api/chat/conversations/${id}/transfer`, { userId: supervisor?.id })
-  const toast = toastOf(staff, `${name} espera no chat`)
-  await expect(toast).toContainText(/Oferta termina em \d+ s/)
+  const offer = staff
+    .getByRole('region', { name: 'Conversas oferecidas' })
+    .locator('div')
+    .filter({ hasText: `${name} espera no chat` })
+  await expect(offer).toContainText(/Oferta termina em \d+ s/)
   await expect(staff.getByRole('link', { name: /^Chat \d+$/ })).toBeVisible()
-  await toast.getByRole('button', { name: 'Atender' }).click()
+  await offer.getByRole('button', { name: 'Atender', exact: true }).click()
   await expect(staff).toHaveURL(/\/chat\?id=\d+$/)
   await expect(staff.getByTestId('chat-message').filter({ hasText: 'A entrega não chegou' })).toBeVisible()
   await expect(staff.getByText(`${name} espera no chat`)).toHaveCount(0)

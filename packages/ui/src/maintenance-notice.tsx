@@ -2,6 +2,7 @@ import type { Notice } from '@balcao/contracts/maintenance/windows'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from './lib/maintenance/messages.ts'
+import { usePlaceAbove } from './lib/react/use-place-above.ts'
 import { exactTime } from './lib/time.ts'
 import './maintenance-notice.css'
 
@@ -16,22 +17,9 @@ function leftText(ms: number): string {
   return minutes < 48 * 60 ? t('hours', { h: Math.floor(minutes / 60), m: minutes % 60 }) : t('days', { n: Math.round(minutes / 1_440) })
 }
 
-/** A place above the page's content: the frame of the page does without the notice, and loads nothing for it. */
-function usePlace(): HTMLElement | undefined {
-  const [place, setPlace] = useState<HTMLElement | undefined>()
-  useEffect(() => {
-    const main = document.getElementById('conteudo')
-    const made = document.createElement('div')
-    main?.before(made)
-    setPlace(made)
-    return () => made.remove()
-  }, [])
-  return place
-}
-
 /** Says above the page's content what maintenance is under way or to come, and counts down to it. @param readAt when `notice` was read here */
 export const MaintenanceNotice = ({ notice, readAt }: { notice: Notice | undefined; readAt: number }) => {
-  const place = usePlace()
+  const place = usePlaceAbove()
   const [now, setNow] = useState(Date.now)
   const isShown = Boolean(notice?.windows.length)
   useEffect(() => {

@@ -69,7 +69,7 @@ const newest = new Map<string, string>()
 let made = 0
 
 /** Shows one; where nothing stands yet to show it in, it waits. */
-export const show = (kind: ToastKind, text: ReactNode, { id, action, onOpen, ms = TOAST_MS, place = 'top' }: ToastOptions = {}): void => {
+export const show = (kind: ToastKind, text: ReactNode, { id, action, onOpen, ms = TOAST_MS }: ToastOptions = {}): void => {
   const standing = id === undefined ? undefined : newest.get(id)
   const isUpdate = standing !== undefined && toast.isActive(standing)
   const toastId = isUpdate || id === undefined ? standing : `${id}#${++made}`
@@ -84,7 +84,6 @@ export const show = (kind: ToastKind, text: ReactNode, { id, action, onOpen, ms 
   // a critical one stays until it is closed by hand
   const options = {
     autoClose: kind === 'critical' ? (false as const) : ms,
-    position: `${place}-right` as const,
     role: kind === 'error' || kind === 'critical' ? 'alert' : 'status',
   }
   if (isUpdate) {
@@ -152,7 +151,7 @@ function useLettingGo() {
   return place
 }
 
-/** Where toasts appear: 320 px at the right under the header, newest on top, or at the lower end; Alt+T goes to them. */
+/** Where toasts appear: 320 px at the right under the header, newest on top; Alt+T goes to them. */
 export const ToastsShown = () => {
   const place = useLettingGo()
   return (

@@ -11,8 +11,6 @@ export type ToastOptions = {
   /** The text itself leads somewhere. */
   onOpen?: () => void
   ms?: number
-  /** One that stands for long stands at the lower end, where it covers no action of the page's header. */
-  place?: 'top' | 'bottom'
 }
 
 const shown = prefetch(() => import('./toasts-shown.tsx'))

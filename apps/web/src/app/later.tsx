@@ -1,6 +1,7 @@
 import { look } from '@balcao/ui/lib/session/impersonation'
 import { MaintenanceNotice } from '@balcao/ui/maintenance-notice'
 import { ChatWidget } from '../features/chat/widget.tsx'
+import { ChatOfferStrip } from '../features/notifications/live/chat-offer-strip.tsx'
 import { useMe } from '../lib/session.ts'
 import { trpc } from '../lib/trpc.ts'
 
@@ -14,6 +15,7 @@ export const Later = () => {
   return (
     <>
       <MaintenanceNotice notice={data} readAt={dataUpdatedAt} />
+      <ChatOfferStrip />
       {hasChat ? <ChatWidget /> : null}
     </>
   )

@@ -96,6 +96,8 @@ export const en: Twin<typeof t> = {
     type_chat_offered: 'Offered chat',
     entity_conversation: 'Conversation',
     attend: 'Attend',
+    offers: 'Offered conversations',
+    closeOffer: 'Close the offer',
     offerEnds: 'The offer ends in {n} s',
     notAttended: 'The conversation could not be taken',
     type_assistant_budget: 'Budget of the assistant',

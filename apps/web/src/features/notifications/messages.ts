@@ -94,6 +94,8 @@ export const t = messages('drawer', {
   type_chat_offered: 'Chat oferecido',
   entity_conversation: 'Conversa',
   attend: 'Atender',
+  offers: 'Conversas oferecidas',
+  closeOffer: 'Fechar a oferta',
   offerEnds: 'Oferta termina em {n} s',
   notAttended: 'A conversa não pôde ser assumida',
   type_assistant_budget: 'Orçamento do assistente',

@@ -4,7 +4,7 @@ import type { LiveNotificationEvent } from '@balcao/contracts/realtime/live'
 import { notify } from '@balcao/ui/toasts'
 import { liveNotices } from '../../../realtime/live-list.ts'
 import { wasJustTold } from '../../../realtime/toasts.tsx'
-import { isListedHere, OfferTime, offerToast } from './chat-offer.tsx'
+import { showOffer, withdrawOffers } from './chat-offers.ts'
 import { wordsOf } from './words.ts'
 
 export type Arrival = Extract<LiveNotificationEvent, { name: 'notification:new' }>
@@ -25,6 +25,7 @@ const REMEMBERED = 500
 
 /** What was read or put away is told no longer, wherever that was: nobody closes it in each tab. Null stands for all. */
 export function withdrawToasts(ids: readonly number[] | null): void {
+  withdrawOffers(ids)
   for (const id of ids ?? [...standing.keys()]) {
     const place = standing.get(id)
     if (place !== undefined) notify.dismiss(place)
@@ -34,15 +35,17 @@ export function withdrawToasts(ids: readonly number[] | null): void {
 
 /**
  * One toast a matter: what comes of the same group takes its place (a critical one’s only what is critical, too), and what the ticket's own toast just said is not said again.
- * As with tickets, the list of this tab keeps what a toast told.
+ * As with tickets, the list of this tab keeps what a toast told. An offered conversation stands above the page in place of a toast.
  */
 export function showToast(event: Arrival, onOpen: () => void): void {
   const one = event.notification
   const { entityType, entityId, severity, type } = one
   if (severity === 'info' && SAID_BY_TICKETS.has(type) && entityType === 'ticket' && entityId !== null && wasJustTold(entityId)) return
   liveNotices.add(wordsOf(one), event)
-  const isOffer = type === 'chat_offered'
-  if (isOffer && isListedHere()) return
+  if (type === 'chat_offered') {
+    showOffer(one)
+    return
+  }
   const place = placeOf(one)
   const many = one.groupCount > 1 ? ` (×${one.groupCount})` : ''
   const body = (
@@ -52,10 +55,9 @@ export function showToast(event: Arrival, onOpen: () => void): void {
         {many}
       </strong>
       <div>{one.message}</div>
-      {isOffer ? <OfferTime one={one} place={place} /> : null}
     </>
   )
   for (const [id, at] of standing) if (at === place || standing.size >= REMEMBERED) standing.delete(id)
   standing.set(one.id, place)
-  notify[one.severity](body, { id: place, onOpen, ...(isOffer ? offerToast(one) : {}) })
+  notify[one.severity](body, { id: place, onOpen })
 }
