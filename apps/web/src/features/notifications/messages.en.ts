@@ -96,7 +96,7 @@ export const en: Twin<typeof t> = {
     type_chat_offered: 'Offered chat',
     entity_conversation: 'Conversation',
     attend: 'Attend',
-    offers: 'Offered conversations',
+    offers: 'Offered chats',
     closeOffer: 'Close the offer',
     offerEnds: 'The offer ends in {n} s',
     notAttended: 'The conversation could not be taken',

@@ -94,7 +94,7 @@ export const t = messages('drawer', {
   type_chat_offered: 'Chat oferecido',
   entity_conversation: 'Conversa',
   attend: 'Atender',
-  offers: 'Conversas oferecidas',
+  offers: 'Chats oferecidos',
   closeOffer: 'Fechar a oferta',
   offerEnds: 'Oferta termina em {n} s',
   notAttended: 'A conversa não pôde ser assumida',

@@ -33,11 +33,15 @@ export const ChatOfferStrip = () => {
   const isListedHere = useLocation({ select: ({ pathname }) => pathname === '/chat' })
   if (!place || isListedHere) return null
   return createPortal(
-    <section aria-label={t('offers')} aria-live="polite">
-      {offers.map((offer) => (
-        <Offer key={offer.one.id} {...offer} />
-      ))}
-    </section>,
+    <div aria-live="polite">
+      {offers.length > 0 ? (
+        <section aria-label={t('offers')}>
+          {offers.map((offer) => (
+            <Offer key={offer.one.id} {...offer} />
+          ))}
+        </section>
+      ) : null}
+    </div>,
     place,
   )
 }
