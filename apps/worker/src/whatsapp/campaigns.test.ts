@@ -279,10 +279,9 @@ test('one that is planned begins at its time, waits where many more came since, 
   const { whatsapp, draft, add, run, round, hurryUp } = await aCampaignDesk(desk, ['Ana', 'Bruno'])
   const id = await draft()
   const at = new Date(Date.now() + 3_600_000).toISOString()
-  expect(await desk.as('manager')(acts.start, { id, count: 2, at })).toMatchObject({
-    state: 'scheduled',
-    scheduledAt: at.replace(/\.(\d+)Z$/, '.$1Z'),
-  })
+  const { state, scheduledAt } = await desk.as('manager')(acts.start, { id, count: 2, at })
+  expect(state).toBe('scheduled')
+  expect(Date.parse(scheduledAt ?? '')).toBe(Date.parse(at))
   await round(3, false)
   expect(await whatsapp.messages('out')).toEqual([])
   for (let n = 2; n < 12; n++) await add(`Pessoa ${n}`, n)
