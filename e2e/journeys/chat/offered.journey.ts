@@ -37,7 +37,7 @@ test('a conversation reaches whoever it is offered to on any page, and opens by 
   const supervisor = data.find((one) => one.name === 'Rafael Siqueira')
   await answered(colleague, 'POST', `/api/chat/conversations/${id}/transfer`, { userId: supervisor?.id })
   const offer = staff
-    .getByRole('region', { name: 'Chats oferecidos' })
+    .getByRole('region', { name: 'Ofertas' })
     .locator('div')
     .filter({ hasText: `${name} espera no chat` })
   await expect(offer).toContainText(/Oferta termina em \d+ s/)
