@@ -37,20 +37,22 @@ type Means = {
   labels?: ReadonlyMap<number, string> | undefined
 }
 
-type After = Pick<
-  FormerTicket,
-  | 'status'
-  | 'customStatusId'
-  | 'statusReasonId'
-  | 'priority'
-  | 'priorityReason'
-  | 'type'
-  | 'assigneeId'
-  | 'queueId'
-  | 'scheduledFor'
-  | 'resolvedAt'
-  | 'closedAt'
->
+/** What of a ticket a bulk change writes, and its way back writes again. */
+const COLUMNS = [
+  'status',
+  'customStatusId',
+  'statusReasonId',
+  'priority',
+  'priorityReason',
+  'type',
+  'assigneeId',
+  'queueId',
+  'scheduledFor',
+  'resolvedAt',
+  'closedAt',
+] as const
+type After = Pick<FormerTicket, (typeof COLUMNS)[number]>
+const writtenOf = (ticket: Locked): After => Object.fromEntries(COLUMNS.map((column) => [column, ticket[column]])) as After
 
 type Tags = { before: readonly Tag[]; after: readonly Tag[] }
 
@@ -79,24 +81,8 @@ export function stepTo(ticket: Locked, held: readonly HeldTag[], asked: BulkChan
   if (changes.length === 0) return undefined
   // An instant becomes now or nothing, and only where the status moves.
   const instant = (field: 'resolvedAt' | 'closedAt') => (field in set ? (set[field] === null ? null : now) : ticket[field])
-  const { status, customStatusId, statusReasonId, priority, priorityReason, type, assigneeId, queueId, scheduledFor } = {
-    ...ticket,
-    ...set,
-  } as Locked
-  const { resolvedAt, closedAt } = move?.back ?? { resolvedAt: instant('resolvedAt'), closedAt: instant('closedAt') }
-  const columns = {
-    status,
-    customStatusId,
-    statusReasonId,
-    priority,
-    priorityReason,
-    type,
-    assigneeId,
-    queueId,
-    scheduledFor,
-    resolvedAt,
-    closedAt,
-  }
+  const instants = move?.back ?? { resolvedAt: instant('resolvedAt'), closedAt: instant('closedAt') }
+  const columns = writtenOf({ ...ticket, ...set, ...instants } as Locked)
   return step(ticket.id, columns, rememberState(ticket, changes), { before: held, after }, fields?.writes)
 }
 
@@ -132,35 +118,9 @@ export function stepBack(
 
 /** What a bulk change keeps of a ticket that it is about to change. */
 export function formerOf(ticket: Locked, held: readonly HeldTag[], fields: Prepared | undefined): FormerTicket {
-  const {
-    id,
-    version,
-    status,
-    customStatusId,
-    statusReasonId,
-    priority,
-    priorityReason,
-    type,
-    assigneeId,
-    queueId,
-    scheduledFor,
-    resolvedAt,
-    closedAt,
-  } = ticket
+  const { id, version } = ticket
   const tags = held.map((tag) => ({ tagId: tag.id, mergeId: tag.mergeId }))
-  const columns = {
-    status,
-    customStatusId,
-    statusReasonId,
-    priority,
-    priorityReason,
-    type,
-    assigneeId,
-    queueId,
-    scheduledFor,
-    resolvedAt,
-    closedAt,
-  }
+  const columns = writtenOf(ticket)
   return { id, version: version + 1, ...columns, tags, ...(fields ? { fields: formerValues(fields) } : {}) }
 }
 
