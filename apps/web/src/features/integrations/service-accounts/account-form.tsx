@@ -5,6 +5,7 @@ import {
   type ServiceAccount,
 } from '@balcao/contracts/users/service-accounts'
 import { FieldFrame, PlainInput } from '@balcao/ui/forms/field-frame'
+import { roleWord } from '@balcao/ui/lib/names'
 import { Choice } from '@balcao/ui/profile/choice'
 import { notify } from '@balcao/ui/toasts'
 import { useNavigate } from '@tanstack/react-router'
@@ -46,7 +47,7 @@ export const AccountForm = ({ values: first, edited, onMade }: AccountFormProps)
     },
   })
   const { values, errors, change } = form
-  const offered = roles.map(({ slug, name }) => [slug, name] as const)
+  const offered = roles.map(({ slug, name }) => [slug, roleWord(name)] as const)
   const isOffered = offered.some(([slug]) => slug === values.role)
   return (
     <SavedForm t={t} form={form} onCancel={() => void navigate({ to: '/integrations/service-accounts' })}>
@@ -71,7 +72,7 @@ export const AccountForm = ({ values: first, edited, onMade }: AccountFormProps)
         <Choice
           label={t('role')}
           value={values.role}
-          options={isOffered || !edited ? offered : [...offered, [values.role, edited.roleName]]}
+          options={isOffered || !edited ? offered : [...offered, [values.role, roleWord(edited.roleName)]]}
           onChange={(role) => change({ role })}
         />
         <ManyField

@@ -1,5 +1,6 @@
 import type { ServiceAccount } from '@balcao/contracts/users/service-accounts'
 import { figure } from '@balcao/ui/lib/language'
+import { roleWord } from '@balcao/ui/lib/names'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
 import { RowCard } from '../../../lib/lists/row-card.tsx'
@@ -19,7 +20,7 @@ const Cut = ({ children }: { children: string }) => (
 
 export const accountColumns = (button: RowButton<ServiceAccount>): readonly TableColumn<ServiceAccount>[] => [
   { id: 'name', label: t('name'), width: 220, grow: true, hideable: false, cell: ({ name }) => <Cut>{name}</Cut> },
-  { id: 'role', label: t('role'), width: 160, cell: ({ roleName }) => <Cut>{roleName}</Cut> },
+  { id: 'role', label: t('role'), width: 160, cell: ({ roleName }) => <Cut>{roleWord(roleName)}</Cut> },
   { id: 'owner', label: t('columnOwner'), width: 220, cell: (account) => <Cut>{ownerText(account)}</Cut> },
   { id: 'tokens', label: t('columnTokens'), width: 100, cell: ({ tokens }) => figure(tokens) },
   {
@@ -34,5 +35,5 @@ export const accountColumns = (button: RowButton<ServiceAccount>): readonly Tabl
 
 /** One on the phone. */
 export const accountCard = (button: RowButton<ServiceAccount>) => (account: ServiceAccount, inside: { tabIndex: 0 | -1 }) => (
-  <RowCard name={account.name} lines={[account.roleName, ownerText(account), stateText(account)]} end={button(account, inside)} />
+  <RowCard name={account.name} lines={[roleWord(account.roleName), ownerText(account), stateText(account)]} end={button(account, inside)} />
 )
