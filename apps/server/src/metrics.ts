@@ -6,10 +6,21 @@ import type { Deps } from './deps.ts'
 
 const PRIVATE = /^(::1|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::ffff:(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|f[cd])/i
 
+let ofProcess: Registry | undefined
+
+/** What prom-client measures of the process: once for all servers in it, since its observers live as long as the process and hold their registry. */
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
 /** Prometheus metrics for scrapers on the same network; hidden behind a proxy. */
 export function serveMetrics(app: FastifyInstance, deps: Deps, watch: () => Promise<AuditWatch>): void {
+  const process = processMetrics()
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request, by route',
@@ -54,6 +65,6 @@ export function serveMetrics(app: FastifyInstance, deps: Deps, watch: () => Prom
   app.get('/metrics', async (request, reply) => {
     const near = PRIVATE.test(request.socket.remoteAddress ?? '')
     if (!near || request.headers['x-forwarded-for'] !== undefined) throw new DomainError('not_found', 'route_not_found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(`${await process.metrics()}\n${await registry.metrics()}`)
   })
 }
