@@ -2,10 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** What runs in processes of our own: no module keeps state that one test file could leave behind for another. */
-const NODE = '{packages/{contracts,db,core,trpc,platform},apps/worker,tooling,bench}/**/*.test.ts'
-const SERVER = 'apps/server/**/*.test.ts'
-/** Who may do what, call by call: a server for each area. */
-const RIGHTS = 'apps/server/src/testing/**/*.test.ts'
+const NODE = '{packages/{contracts,db,core,trpc,platform},apps/{server,worker},tooling,bench}/**/*.test.ts'
 /** What runs in browsers, where modules hold the state of a page; and what needs a process in which nobody chose picture formats yet. */
 const ISOLATED = ['{packages/{ui,sign-in},apps/{web,portal}}/**/*.test.{ts,tsx}', '**/metadata-heif.test.ts']
 const LONG = '**/*.long.test.ts'
@@ -27,9 +24,6 @@ export default defineConfig({
     projects: [
       // Without isolation a worker loads the modules that hundreds of files share once, and not once a file.
       { test: { name: 'node', include: [NODE], exclude: [LONG, ...ISOLATED], isolate: false } },
-      // Each in workers of its own, one after the other: every file's server leaves some 50 MB behind, and one worker for all came to the end of its heap.
-      { test: { name: 'server', include: [SERVER], exclude: [LONG, RIGHTS, ...ISOLATED], isolate: false, sequence: { groupOrder: 1 } } },
-      { test: { name: 'rights', include: [RIGHTS], exclude: [LONG], isolate: false, sequence: { groupOrder: 2 } } },
       { test: { name: 'isolated', include: ISOLATED, exclude: [LONG] } },
       { test: { name: 'long', include: WHOLE, env: { TEST_LONG: '1' } } },
     ],

@@ -30,7 +30,7 @@ export type Step = {
 /** The steps of `npm test`, in order. */
 export const STEPS = {
   check: { title: 'Check: types, style, boundaries, dead code', run: async () => ({ ok: await node(['tooling/checks/run.ts']) }) },
-  tests: vitestStep('Tests: unit and integration, on a real PostgreSQL and Redis', 'node', 'server', 'rights', 'isolated'),
+  tests: vitestStep('Tests: unit and integration, on a real PostgreSQL and Redis', 'node', 'isolated'),
   build: { title: 'Build: staff app and customer portal', run: async () => ({ ok: await node(['tooling/start/build.ts']) }) },
   weight: { title: 'Weight: what a first visit loads', run: async () => ({ ok: await node(['tooling/bundle/main.ts']) }) },
   journeys: playwrightStep('Journeys: real browsers against the whole product', 'journeys'),
