@@ -16,7 +16,7 @@ beforeAll(async () => {
   await migrateToLatest(server.url)
   db = openDatabase(server.url, { max: 2 })
   await seedOnce(server.url)
-}, 60_000)
+})
 afterAll(async () => {
   await db.close()
   await server.close()

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const start = performance.now()
   await Promise.all([seedOnce(server.url), seedOnce(server.url)])
   took = performance.now() - start
-}, 60_000)
+})
 afterAll(async () => {
   await db.close()
   await server.close()

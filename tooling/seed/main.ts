@@ -62,7 +62,7 @@ const FIELDS_DESK = 'acme'
  */
 export async function seedOnce(url: string): Promise<string[]> {
   if (process.env.NODE_ENV === 'production') throw new Error('Demo data is never put into a production database')
-  const db = openDatabase(url, { max: 1, statementTimeoutMs: 30_000 })
+  const db = openDatabase(url, { max: 1, statementTimeoutMs: 90_000 })
   try {
     const existing = await inSystem(db, (tx) => tx.selectFrom('tenants').select('slug').execute())
     const missing = DEMOS.filter(({ desk }) => !existing.some(({ slug }) => slug === desk.slug))

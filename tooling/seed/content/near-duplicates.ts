@@ -176,3 +176,20 @@ export const NEAR_DUPLICATES: readonly { title: string; text: string }[][] = [
 export const OPEN_STORIES = 5
 /** The last one is not one: alarms that differ in nothing but the machine. */
 export const ALIKE_ONLY = NEAR_DUPLICATES.length - 1
+
+/** What whoever is responsible answers first, by story. */
+export const FIRST_ANSWERS: readonly string[] = [
+  'Oi! Reproduzimos a rejeição 539 aqui e o fabricante do emissor já foi acionado. Enquanto isso, emitir em contingência funciona. Volto com notícias ainda hoje.',
+  'Bom dia! As etiquetas novas vieram com outra densidade de impressão. Estamos testando um ajuste no leitor e aviso assim que ele estiver pronto.',
+  'Olá! Vimos as quedas no concentrador da filial Joinville. A operadora está verificando o enlace; por ora, o acesso pelo navegador continua funcionando.',
+  'Oi! Os dois boletos são do mesmo mês, sim: vale o que vence no dia 12. O do dia 10 será cancelado, e envio a confirmação assim que o banco responder.',
+  'Olá! O emissor guardou o certificado antigo em memória. Já separamos a atualização que corrige isso e vamos combinar o melhor horário para instalá-la.',
+  'Bom dia! O relógio da portaria perdeu a rede depois da troca do roteador. Um técnico passa aí ainda pela manhã.',
+  'Olá! Confirmamos que o ajuste do inventário entrou duas vezes. Vamos estornar o segundo lançamento.',
+  'Oi! O relatório deixou de ler as devoluções na última versão. A correção já está em teste.',
+  'Bom dia! O Varejão trocou a chave de acesso sem avisar. Pedimos a nova e reativamos a integração em seguida.',
+  'Alarme recebido. Vamos liberar espaço e acompanhar o disco durante o dia.',
+]
+
+/** What is written where a story came to its end. */
+export const LAST_ANSWER = 'Pronto, está resolvido. Se voltar a acontecer, é só responder por aqui.'
