@@ -14,6 +14,7 @@ type Row = {
   status: string
   assigneeId: number | null
   resolvedAt: string | null
+  updatedAt: string
   companyId: number | null
   tagId: number | null
   requester: string
@@ -31,7 +32,16 @@ export async function writeExtras(tx: Tx, ids: Ids, desk: Desk, now: number): Pr
     .leftJoin('users as a', (join) => join.onRef('a.tenantId', '=', 't.tenantId').onRef('a.id', '=', 't.assigneeId'))
     .where('t.tenantId', '=', ids.tenantId)
     .where('u.email', '!=', desk.client.email)
-    .select(['t.id', 't.status', 't.assigneeId', 't.resolvedAt', 't.companyId', 'u.name as requester', 'a.email as assignee'])
+    .select([
+      't.id',
+      't.status',
+      't.assigneeId',
+      't.resolvedAt',
+      't.updatedAt',
+      't.companyId',
+      'u.name as requester',
+      'a.email as assignee',
+    ])
     .select((eb) =>
       eb
         .selectFrom('ticketTags as g')
@@ -60,17 +70,26 @@ async function link(tx: Tx, { tenantId }: Ids, tickets: readonly Row[]): Promise
   for (const [first, ...others] of alike) {
     if (!first) continue
     const isParent = others.length > 2
-    for (const { id } of others.slice(0, isParent ? 3 : 1)) {
-      const relation = { tenantId, kind: isParent ? 'parent' : 'related', fromId: first.id, toId: id, createdBy: first.assigneeId }
+    for (const { id, updatedAt } of others.slice(0, isParent ? 3 : 1)) {
+      // After all else that happened in both: histories are read in the order in which they were written.
+      const createdAt = Date.parse(updatedAt) > Date.parse(first.updatedAt) ? updatedAt : first.updatedAt
+      const relation = {
+        tenantId,
+        fromId: first.id,
+        toId: id,
+        createdAt,
+        kind: isParent ? 'parent' : 'related',
+        createdBy: first.assigneeId,
+      }
       await tx.insertInto('ticketRelations').values(relation).execute()
       const said = (kind: string, ticketId: number) => JSON.stringify([{ field: 'relation', from: null, to: { kind, ticketId } }])
-      const ends = [
+      const events = [
         { ticketId: first.id, changes: said(isParent ? 'parent_of' : 'related', id) },
         { ticketId: id, changes: said(isParent ? 'child_of' : 'related', first.id) },
       ]
       await tx
         .insertInto('ticketEvents')
-        .values(ends.map((end) => ({ ...end, tenantId, kind: 'updated', actorId: first.assigneeId })))
+        .values(events.map((event) => ({ ...event, tenantId, kind: 'updated', actorId: first.assigneeId, createdAt })))
         .execute()
     }
   }
