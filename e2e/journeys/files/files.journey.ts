@@ -51,7 +51,19 @@ test('a customer sends files, the agent sees them live and fetches them; a noteâ
   await expect(customer.getByText('diagnÃ³stico.txt')).toHaveCount(0)
 })
 
-test('a file dropped onto the field of a message goes with it, in either app', { tag: '@long' }, async ({ as, apis, subject }) => {
+/** Files as a browser holds them while they are dragged over a page. */
+const dragged = (page: Page, name: string) =>
+  page.evaluateHandle((called) => {
+    const held = new DataTransfer()
+    held.items.add(new File(['quadro'], called, { type: 'text/plain' }))
+    return held
+  }, name)
+
+test('files dropped onto the field of a message, or anywhere beside it, go with it, in either app', { tag: '@long' }, async ({
+  as,
+  apis,
+  subject,
+}) => {
   const ticket = await (await apis('client')).create(subject('Foto do quadro'))
   for (const [account, path] of [
     ['client', `/portal/ticket/${ticket.id}`],
@@ -60,19 +72,39 @@ test('a file dropped onto the field of a message goes with it, in either app', {
     const page = await as(account)
     await page.goto(path)
     await expect(page.getByLabel('Anexar arquivos').first()).toBeAttached()
-    const dataTransfer = await page.evaluateHandle(() => {
-      const held = new DataTransfer()
-      held.items.add(new File(['quadro'], 'quadro.txt', { type: 'text/plain' }))
-      return held
-    })
-    const field = page.locator('.file-drop').first()
-    await field.dispatchEvent('dragover', { dataTransfer })
-    await expect(page.getByText('Solte os arquivos aqui')).toBeVisible()
-    await field.dispatchEvent('drop', { dataTransfer })
-    await expect(page.getByText('Solte os arquivos aqui')).toHaveCount(0)
-    await expect(tray(page).getByRole('listitem')).toContainText('quadro.txt')
-    await expect(tray(page).getByText('Pronto')).toBeVisible()
+    for (const [name, place] of [
+      ['quadro.txt', page.locator('.file-drop').first()],
+      ['fora.txt', page.getByRole('heading', { level: 1 })],
+    ] as const) {
+      const dataTransfer = await dragged(page, name)
+      await place.dispatchEvent('dragover', { dataTransfer })
+      await expect(page.getByText('Solte os arquivos aqui')).toBeVisible()
+      await place.dispatchEvent('drop', { dataTransfer })
+      await expect(page.getByText('Solte os arquivos aqui')).toHaveCount(0)
+      await expect(tray(page).getByRole('listitem').filter({ hasText: name })).toContainText('Pronto')
+    }
+    await expect(tray(page).getByRole('listitem')).toHaveCount(2)
   }
+})
+
+test('a file dropped beside a dialog goes nowhere, and the page stays', { tag: '@long' }, async ({ as, apis, subject }) => {
+  const api = await apis('agent')
+  const ticket = await (await apis('client')).create(subject('Laudo'))
+  await api.send('POST', `/api/tickets/${ticket.id}/comments`, { content: 'Segue o laudo.' })
+  const page = await as('agent')
+  await page.goto(`/tickets/${ticket.id}`)
+  await expect(page.getByLabel('Anexar arquivos').first()).toBeAttached()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const dataTransfer = await dragged(page, 'perdido.txt')
+  const goesOn = await page
+    .getByRole('dialog')
+    .evaluate(
+      (dialog, data) => dialog.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })),
+      dataTransfer,
+    )
+  expect(goesOn).toBe(false)
+  await expect(tray(page)).toHaveCount(0)
 })
 
 test('a large file goes on where the connection broke, and arrives as it was', { tag: '@long' }, async ({

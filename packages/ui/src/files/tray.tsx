@@ -3,6 +3,7 @@ import { Paperclip, RotateCcw } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { t } from '../lib/files/file-messages.ts'
 import { fileSize } from '../lib/files/file-size.ts'
+import { usePageDrop } from '../lib/files/use-page-drop.ts'
 import type { Upload, Uploads } from '../lib/files/use-uploads.ts'
 import { FileGlyph } from './glyph.tsx'
 import { HeldRow } from './held-row.tsx'
@@ -40,9 +41,16 @@ const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])]
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 type Adding = { add: (files: readonly File[]) => unknown }
+type DropZoneProps = {
+  uploads: Adding | null
+  /** It is the one place of its page for files: those dropped beside it are meant for it. */
+  ofPage?: boolean
+  children: ReactNode
+}
 /** Takes files that are dropped on it, or pasted into it; none where there are no uploads. */
-export const DropZone = ({ uploads, children }: { uploads: Adding | null; children: ReactNode }) => {
+export const DropZone = ({ uploads, ofPage = false, children }: DropZoneProps) => {
   const [isOver, setIsOver] = useState(false)
+  const isOverPage = usePageDrop(ofPage && uploads ? uploads.add : undefined)
   const onPaste = (event: ClipboardEvent) => {
     const files = filesOf(event.clipboardData)
     if (files.length === 0 || !uploads) return
@@ -53,7 +61,8 @@ export const DropZone = ({ uploads, children }: { uploads: Adding | null; childr
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the button, which keyboards reach
     <div
       className="file-drop"
-      data-over={isOver || undefined}
+      data-over={isOver || isOverPage || undefined}
+      data-of-page={isOverPage || undefined}
       onPaste={onPaste}
       onDragOver={(event) => {
         if (!uploads || !holdsFiles(event)) return
@@ -71,7 +80,7 @@ export const DropZone = ({ uploads, children }: { uploads: Adding | null; childr
       }}
     >
       {children}
-      {isOver ? <p className="file-over">{t('dropHere')}</p> : null}
+      {isOver || isOverPage ? <p className="file-over">{t('dropHere')}</p> : null}
     </div>
   )
 }

@@ -99,7 +99,7 @@ export const Composer = ({
 
   return (
     <section className={css.composer} data-mode={mode} aria-label={words.name}>
-      <DropZone uploads={placed}>
+      <DropZone uploads={placed} ofPage>
         <div className={css.top}>
           <ModeTabs mode={mode} modes={modes} staff={staff} onMode={onMode} />
           <p className={css.to}>{words.to}</p>

@@ -135,7 +135,7 @@ export function CreateTicketForm({ subject, assetId, onCreated }: CreateTicketFo
           ) : null
         }
       </form.Subscribe>
-      <DropZone uploads={placed}>
+      <DropZone uploads={placed} ofPage>
         <form.AppField name="description">
           {() => <MessageField label={t('description')} hint={t('descriptionHint')} handle={written} />}
         </form.AppField>

@@ -94,7 +94,7 @@ function Box({ ticket }: { ticket: Ticket }) {
         : null
 
   return (
-    <DropZone uploads={takesFiles ? placed : null}>
+    <DropZone uploads={takesFiles ? placed : null} ofPage>
       <form className={css.box} onSubmit={send}>
         <div className={css.head}>
           <label htmlFor={id}>{t('reply')}</label>

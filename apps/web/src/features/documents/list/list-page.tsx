@@ -109,7 +109,7 @@ export const Page = () => {
   const asFile = <ListExport path="/documents/export" filter={filter} name="documentos.csv" disabled={list.isPending} />
   return (
     <div className={css.fill}>
-      <DropZone uploads={writes && !isBin ? uploads : null}>
+      <DropZone uploads={writes && !isBin ? uploads : null} ofPage>
         <div className={css.columns}>
           <FolderNav folders={folders} unfiled={unfiled} filter={filter} hasBin={writes || can('document.manage')} onShow={show} />
           <ListPage

@@ -46,7 +46,7 @@ export const FirstMessage = ({ staff, isNote, hint, uploads, onSend }: FirstMess
     <FieldFrame label={t('description')} id={id} hint={hint} error={error} required>
       {({ describedBy, invalid }) => (
         <div className={css.frame} data-mode={isNote ? 'note' : undefined}>
-          <DropZone uploads={placed}>
+          <DropZone uploads={placed} ofPage>
             <WriteField
               id={id}
               side={side}
