@@ -1,4 +1,5 @@
 import { CreateAbsence } from '@balcao/contracts/absences/absences'
+import { inSystem } from '@balcao/db/system'
 import { Temporal } from 'temporal-polyfill'
 import { expect } from 'vitest'
 import { type Desk, type Person, test } from '../testing/desk.ts'
@@ -66,4 +67,34 @@ test('an address is replaced, removed, and of nobody else; what is no address op
   await desk.rows((tx) => tx.updateTable('users').set({ isActive: true }).where('id', '=', ana.id).execute())
   await desk.as(ana)(feeds.remove, { id: second.id })
   await expect(read(desk, second.token)).rejects.toMatchObject(gone)
+})
+
+test('T24 an address answers nobody of a suspended organisation, nor for whoever lacks the second factor of their role', async ({
+  desk,
+}) => {
+  const ana = await desk.aUser('agent')
+  const { token } = await subscribe(desk, ana)
+  const status = (to: string) =>
+    inSystem(desk.db, (tx) => tx.updateTable('tenants').set({ status: to }).where('id', '=', desk.id).execute())
+  await status('suspended')
+  await expect(read(desk, token)).rejects.toMatchObject(gone)
+  await status('active')
+  expect(await read(desk, token)).toContain('END:VCALENDAR')
+  const require = (secondFactorRequired: boolean) =>
+    desk.rows((tx) => tx.updateTable('roles').set({ secondFactorRequired }).where('slug', '=', 'agent').execute())
+  await require(true)
+  await expect(read(desk, token)).rejects.toMatchObject(gone)
+  await require(false)
+  expect(await read(desk, token)).toContain('END:VCALENDAR')
+})
+
+test('what somebody wrote ends no line of a calendar, whichever sign their line ends with, and holds no control characters', async ({
+  desk,
+}) => {
+  const ana = await desk.aUser('agent')
+  await away(desk, ana, 2, 3, { publicMessage: 'Volto.\rEND:VEVENT\r\nBEGIN:VALARM\u0085\u2028X-ANA:1\u0007' })
+  const text = await read(desk, (await subscribe(desk, ana)).token)
+  const lines = text.replaceAll('\r\n ', '').split(/\r\n|[\r\n\u0085\u2028]/)
+  expect(lines.filter((line) => /^(END:VEVENT|BEGIN:VALARM|X-ANA)/.test(line))).toEqual(['END:VEVENT'])
+  expect(lines).toContain('DESCRIPTION:Volto.\\nEND:VEVENT\\nBEGIN:VALARM\\n\\nX-ANA:1')
 })

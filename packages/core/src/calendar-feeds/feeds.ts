@@ -47,7 +47,7 @@ export const removeFeed = (ctx: Ctx, kind: FeedOf['kind'], id: number) =>
 export type OpenedFeed = { owner: KnownActor; queueId: number | null; queueName: string | null }
 
 /**
- * Reads by an address, as the system and once its owner may still use it; that it was read is noted.
+ * Reads by an address of an active organisation, as the system and once its owner may still use it; that it was read is noted.
  * @param kind what the address must be of
  * @param may whether its owner may read it at this moment
  * @returns undefined for what is no address, or none any more
@@ -64,15 +64,17 @@ export async function openFeed<T>(
   return asSystem(db, Number(tenant), async (ctx) => {
     const feed = await ctx.db
       .selectFrom('calendarFeeds as f')
+      .innerJoin('tenants as t', 't.id', 'f.tenantId')
       .leftJoin('queues as q', (join) => join.onRef('q.tenantId', '=', 'f.tenantId').onRef('q.id', '=', 'f.queueId'))
       .select(['f.id', 'f.userId', 'f.queueId', 'f.secretHash', 'q.name as queueName'])
       .where('f.id', '=', Number(id))
       .where('f.kind', '=', kind)
+      .where('t.status', '=', 'active')
       .executeTakeFirst()
     const [given, expected] = [Buffer.from(hashOfLink(secret)), Buffer.from(feed?.secretHash ?? '')]
     if (!feed || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
     const [owner] = await actorsOf(ctx, [feed.userId])
-    if (!owner?.isActive) return undefined
+    if (!owner?.isActive || owner.secondFactorDue) return undefined
     const opened = { owner, queueId: feed.queueId, queueName: feed.queueName }
     if (!may(opened)) return undefined
     await ctx.db.updateTable('calendarFeeds').set({ readAt: sql<string>`now()` }).where('id', '=', feed.id).execute()

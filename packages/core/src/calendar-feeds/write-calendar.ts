@@ -10,8 +10,12 @@ export type CalendarEvent = {
   url?: string
 }
 
-/** Text as RFC 5545 escapes it. */
-const escaped = (text: string): string => text.replace(/[\\;,]/g, (one) => `\\${one}`).replace(/\r?\n/g, '\\n')
+/** Text as RFC 5545 escapes it. Whatever ends a line is a line break, for programs split lines at more than the standard does; other controls are gone. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (one) => `\\${one}`)
+    .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
 /** An instant as calendars write it. @param instant ISO */
 export const stamp = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 

@@ -97,3 +97,18 @@ test('administrators are notified when who answers for one leaves', async ({ des
   expect(data.map(({ type }) => type)).toContain('connections_orphaned')
   expect(await desk.as('admin')(accounts.get, { id: account.id })).toMatchObject({ owner: { left: true } })
 })
+
+test('R08 whoever has less than a program switches it off, and neither gives it less, renames it nor takes it away', async ({ desk }) => {
+  const owner = await desk.person('manager')
+  const strong = await desk.as('super_admin')((ctx) =>
+    accounts.create(ctx, CreateServiceAccount.parse({ name: 'Raiz', role: 'super_admin', ownerId: owner.id })),
+  )
+  const as = desk.as('admin')
+  for (const change of [{ role: 'agent' }, { name: 'Outro' }, { role: 'admin', active: false }, { description: 'x', active: false }])
+    await expect(as(accounts.update, { id: strong.id, ...change }), JSON.stringify(change)).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(as(accounts.remove, { id: strong.id })).rejects.toMatchObject({ kind: 'forbidden' })
+  expect(await as(accounts.get, { id: strong.id })).toEqual(strong)
+  expect(await as(accounts.update, { id: strong.id, active: false })).toMatchObject({ active: false, role: 'super_admin' })
+  await expect(as(accounts.update, { id: strong.id, active: true })).rejects.toMatchObject({ kind: 'forbidden' })
+  await desk.as('super_admin')(accounts.remove, { id: strong.id })
+})

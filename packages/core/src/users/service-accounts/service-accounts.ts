@@ -20,6 +20,7 @@ import { can, must } from '../../policy.ts'
 import { now } from '../../tickets/queries.ts'
 import { rolesOf } from '../grants.ts'
 import { removedAddress } from '../removed.ts'
+import { mustCover } from './covered.ts'
 import { allAccounts, auditedAccount, mustFindAccount } from './rows.ts'
 
 /** The name that its acts stand under, wherever names of people stand. */
@@ -108,7 +109,8 @@ export async function create(ctx: Ctx, input: CreateServiceAccount): Promise<Ser
 
 /**
  * Changes what is sent. Switched off, its tokens are refused from the next call on.
- * @throws DomainError forbidden, proof_required where it gets other rights or is switched on, service_account_not_found, invalid_input
+ * @throws DomainError forbidden, also where it has rights that the caller lacks and is not just switched off; service_account_not_found, invalid_input
+ * @throws DomainError proof_required where it gets other rights or is switched on
  * @throws DomainError service_account_changed (409, with the present account) when `version` is stale
  */
 export async function update(ctx: Ctx, { id, version, ...input }: UpdateServiceAccount): Promise<ServiceAccount> {
@@ -124,6 +126,7 @@ export async function update(ctx: Ctx, { id, version, ...input }: UpdateServiceA
   // Whoever has less than a program now may switch it off, and no more.
   const isOnlyOff = !active && Object.keys(change.after ?? {}).every((field) => field === 'active')
   if (!isOnlyOff) {
+    await mustCover(ctx, before.role)
     mustBeFresh(ctx)
     await mustBeSound(ctx, asked)
   }
@@ -146,11 +149,12 @@ export async function update(ctx: Ctx, { id, version, ...input }: UpdateServiceA
   return after
 }
 
-/** Takes one away, with its tokens; its acts keep its name. @throws DomainError forbidden, service_account_not_found */
+/** Takes one away, with its tokens; its acts keep its name. @throws DomainError forbidden, also where it has rights that the caller lacks; service_account_not_found */
 export async function remove(ctx: Ctx, { id }: GetServiceAccount): Promise<{ success: true }> {
   must(ctx, 'service_account.manage')
   await lock(ctx)
   const before = await mustFindAccount(ctx, id)
+  await mustCover(ctx, before.role)
   await ctx.db.deleteFrom('apiTokens').where('userId', '=', id).execute()
   await ctx.db.deleteFrom('serviceAccounts').where('userId', '=', id).execute()
   await changed(ctx, 'deleted', before, null)

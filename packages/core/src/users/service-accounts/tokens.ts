@@ -5,11 +5,11 @@ import { diff } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import { mustBeFresh } from '../../auth/step-up.ts'
 import type { Ctx } from '../../ctx.ts'
-import { forbidden, notFound } from '../../errors.ts'
-import { can, must } from '../../policy.ts'
+import { notFound } from '../../errors.ts'
+import { must } from '../../policy.ts'
 import type { Secrets } from '../../ports.ts'
 import { apiTokenHash, createFor, listOf, revokeOf } from '../../profile/tokens.ts'
-import { rolesOf } from '../grants.ts'
+import { mustCover } from './covered.ts'
 import { mustFindAccount } from './rows.ts'
 
 const SECRET_BYTES = 32
@@ -19,12 +19,6 @@ const HINT = 4
 async function known(ctx: Ctx, id: number) {
   must(ctx, 'service_account.manage')
   return mustFindAccount(ctx, id)
-}
-
-/** A token is as good as the rights that it gives: nobody makes one for rights that they lack. @throws DomainError forbidden */
-async function mustCover(ctx: Ctx, slug: string): Promise<void> {
-  const role = (await rolesOf(ctx)).find((one) => one.slug === slug)
-  if (!role || !can(ctx.actor, 'service_account.grant', role)) throw forbidden()
 }
 
 /** Its tokens, newest first. @throws DomainError forbidden, service_account_not_found */
