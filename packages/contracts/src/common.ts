@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EMAIL, LONGEST_EMAIL } from './email.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './page-size.ts'
 import { because } from './reasons.ts'
+import { isReservedKey } from './reserved-keys.ts'
 
 /** Largest id on the wire: ids are integers, and anything above 2³¹−1 is refused before it reaches the database. */
 export const MAX_ID = 2_147_483_647
@@ -56,8 +57,6 @@ export const sought = (max: number) => z.string().max(max).refine(storable, unst
 /** Text that is only compared (e-mails, passwords, cursors): storable and bounded. */
 export const opaque = (max: number) => z.string().min(1).max(max).refine(storable, unstorable)
 
-/** Names with a meaning of their own in JavaScript: what copies objects may take them for more than data. */
-const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 const reserved = { error: because('key_reserved') }
 
 /**
@@ -67,7 +66,7 @@ const reserved = { error: because('key_reserved') }
  * @param maxKeys how many keys there may be
  */
 export function freeObject<V extends z.ZodType>(value: V, { maxKey, maxKeys }: { maxKey: number; maxKeys: number }) {
-  const key = opaque(maxKey).refine((name) => !RESERVED_KEYS.has(name), reserved)
+  const key = opaque(maxKey).refine((name) => !isReservedKey(name), reserved)
   const record = z
     .record(key, value)
     .refine((free) => Object.keys(free).length <= maxKeys, { error: because('too_many_keys', { most: maxKeys }) })
@@ -93,7 +92,7 @@ export const storableJson = z.unknown().superRefine((whole, { addIssue }) => {
     if (path.length >= MAX_DEPTH) return refuse(because('too_deep'))
     for (const [name, inner] of Object.entries(value)) {
       if (!storable(name)) return refuse(unstorable.error, [...path, name])
-      if (!Array.isArray(value) && RESERVED_KEYS.has(name)) return refuse(reserved.error, [...path, name])
+      if (!Array.isArray(value) && isReservedKey(name)) return refuse(reserved.error, [...path, name])
       waiting.push({ value: inner, path: [...path, name] })
     }
   }

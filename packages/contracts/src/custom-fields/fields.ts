@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, line, prose, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
+import { isReservedKey } from '../reserved-keys.ts'
 import { OptionsBy } from './options-by.ts'
 import { FieldRule } from './rule.ts'
 import { CURRENCIES, FIELD_TYPES } from './types.ts'
@@ -76,8 +77,11 @@ const definition = {
   optionsBy: OptionsBy.nullable().optional(),
 }
 
+/** Values are sent by the keys of their fields: a field of a reserved one could never be filled in. */
+const NewFieldKey = FieldKey.refine((key) => !isReservedKey(key), { error: because('key_reserved') })
+
 /** Without `key` it is made from the label. */
-export const CreateField = z.strictObject({ entity: Entity, key: FieldKey.optional(), type: z.enum(FIELD_TYPES), ...definition })
+export const CreateField = z.strictObject({ entity: Entity, key: NewFieldKey.optional(), type: z.enum(FIELD_TYPES), ...definition })
 export type CreateField = z.output<typeof CreateField>
 
 /** Entity, key and type are for ever: values hang on them. With `version`, a stale one is refused (409). */
@@ -107,5 +111,5 @@ export const FieldDeleted = z.object({ success: z.boolean(), values: z.int() })
 export const ReorderFields = z.strictObject({ entity: Entity, ids: z.array(Id).max(MAX_FIELDS_OF_ENTITY) })
 export type ReorderFields = z.output<typeof ReorderFields>
 
-export const DuplicateField = z.strictObject({ id: Id, label: line(MAX_LABEL).optional(), key: FieldKey.optional() })
+export const DuplicateField = z.strictObject({ id: Id, label: line(MAX_LABEL).optional(), key: NewFieldKey.optional() })
 export type DuplicateField = z.output<typeof DuplicateField>

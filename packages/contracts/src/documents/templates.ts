@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { markdown } from '../comments/message-content.ts'
 import { Id, line, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
+import { isReservedKey } from '../reserved-keys.ts'
 import {
   MADE_FIELD_KEY,
   MADE_FIELD_TYPES,
@@ -19,7 +20,11 @@ import { unknownInDocument } from './template-variables.ts'
 /** What a template asks for when a document is made; `{{campo.<key>}}` in its text. */
 export const MadeField = z
   .strictObject({
-    key: z.string().max(MAX_MADE_FIELD_KEY).regex(MADE_FIELD_KEY),
+    key: z
+      .string()
+      .max(MAX_MADE_FIELD_KEY)
+      .regex(MADE_FIELD_KEY)
+      .refine((key) => !isReservedKey(key), { error: because('key_reserved') }),
     label: line(MAX_MADE_FIELD_LABEL),
     type: z.enum(MADE_FIELD_TYPES),
     required: z.boolean().default(false),

@@ -4,6 +4,7 @@ import type { CreateField, CustomField, UpdateField } from '@balcao/contracts/cu
 import type { FieldRule } from '@balcao/contracts/custom-fields/rule'
 import { hasOptions } from '@balcao/contracts/custom-fields/types'
 import type { FieldReason, Reason } from '@balcao/contracts/reason-texts'
+import { isReservedKey } from '@balcao/contracts/reserved-keys'
 import { plainName } from '@balcao/contracts/text/plain-name'
 import { limitErrors } from './limits.ts'
 
@@ -44,7 +45,7 @@ export function keyFrom(label: string, taken: ReadonlySet<string>): string {
     .slice(0, 34)
   const wanted = plain || 'campo'
   let key = wanted
-  for (let n = 2; taken.has(key); n++) key = `${wanted}_${n}`
+  for (let n = 2; taken.has(key) || isReservedKey(key); n++) key = `${wanted}_${n}`
   return key
 }
 

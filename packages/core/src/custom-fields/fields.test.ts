@@ -1,6 +1,8 @@
 import { CreateField, type CustomField, UpdateField } from '@balcao/contracts/custom-fields/fields'
+import { CreateTicket } from '@balcao/contracts/tickets/tickets'
 import { expect } from 'vitest'
 import { test } from '../testing/desk.ts'
+import * as tickets from '../tickets/tickets.ts'
 import * as fields from './fields.ts'
 import * as values from './values.ts'
 
@@ -34,6 +36,19 @@ test('R03 customers are told of the active ticket fields that are theirs to see,
     const told = await desk.as('client')(fields.listOf, { entity, active_only: false })
     expect(told.map(({ id }) => id)).toEqual(entity === 'ticket' ? [seen.id] : [])
   }
+})
+
+test('I11 a field is called by no name that every object has: it can be asked for, and holds nothing before that', async ({ desk }) => {
+  for (const key of ['constructor', 'prototype'])
+    expect(CreateField.safeParse({ entity: 'ticket', type: 'text', label: 'X', key }).error?.issues[0]?.path).toEqual(['key'])
+  const { key } = await desk.as('manager')(fields.create, create({ label: 'Constructor', required: true }))
+  const copied = await desk.as('manager')(fields.create, create({ label: 'Constructor', entity: 'company' }))
+  expect([key, copied.key]).toEqual(['constructor_2', 'constructor_2'])
+  const open = (customFields: object) =>
+    desk.as('agent')(tickets.create, CreateTicket.parse({ title: 'Obra', description: 'Parada', customFields }))
+  await expect(open({})).rejects.toMatchObject({ details: [{ field: `customFields.${key}`, reason: 'required' }] })
+  const { id } = await open({ [key]: 'MRV' })
+  expect((await desk.as('agent')(values.get, { entity: 'ticket', id })).values).toEqual({ [key]: 'MRV' })
 })
 
 test('a definition that makes no sense is refused, each place by name', async ({ desk }) => {

@@ -73,6 +73,11 @@ test('a list is the organisation’s: names, order, own types with keys for ever
   expect(acts[2]?.after).toEqual({ typeOrder: ['Montagem', 'Chamado', 'Solicitação', 'Dúvida', 'Problema', 'Mudança', 'Nº 2'] })
 })
 
+test('I11 a type gets no key that every object has', async ({ desk }) => {
+  expect(keys(await save(desk, {}, [{ name: 'Prototype' }])).at(-1)).toBe('prototype_2')
+  expect(await open(desk, 'prototype_2')).toMatchObject({ type: 'prototype_2' })
+})
+
 test('R-140 managers and above change the list; each side reads its own words and the same types', async ({ desk }) => {
   for (const role of ['supervisor', 'agent', 'client'] as const)
     await expect(save(desk, {}, [{ name: 'Minha' }], [], role)).rejects.toMatchObject({ code: 'forbidden' })
