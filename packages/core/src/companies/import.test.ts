@@ -61,6 +61,15 @@ test('a real run writes all lines or, with one that is wrong, none, and names it
   expect(acts[2]?.details).toEqual({ created: 2, left: 1 })
 })
 
+test('a file that is sent twice at once is written once, and refused for its names the other time', async ({ desk }) => {
+  const send = () => desk.as('admin')(importCompanies, file(['nome', 'Duas Vezes'], { dryRun: false }))
+  const both = await Promise.allSettled([send(), send(), send()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  for (const one of both)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ details: [{ field: 'csv.2.name', reason: 'company_name_taken' }] })
+  expect(await names(desk)).toEqual(['Duas Vezes'])
+})
+
 test('level, health, who answers for it and whose branch it is come out of the file, or are named as wrong', async ({ desk, other }) => {
   const group = await desk.aCompany('Grupo', { cnpj: ONE })
   const agent = await desk.person('agent')

@@ -4,6 +4,7 @@ import { SetContract } from '@balcao/contracts/companies/contracts'
 import type { CompanyImportReport, ImportCompanies } from '@balcao/contracts/companies/import'
 import type { FieldReason, Reason } from '@balcao/contracts/reason-texts'
 import { MAX_IMPORT_ROWS } from '@balcao/contracts/users/import'
+import { sql } from 'kysely'
 import { audit } from '../audit/record.ts'
 import { readTable } from '../csv-table.ts'
 import type { Ctx } from '../ctx.ts'
@@ -32,6 +33,8 @@ export async function importCompanies(ctx: Ctx, input: ImportCompanies): Promise
     none: { reason: 'file_without_companies' },
     tooMany: { reason: 'too_many_companies', params: { most: MAX_IMPORT_ROWS } },
   })
+  // One file after the other: of the same one sent twice at once, the second finds the names of the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended('company-imports', ${ctx.actor.tenantId}))`.execute(ctx.db)
   const checked = await check(ctx, rows)
   const sound = checked.flatMap(({ company, contract, errors }) => (company && errors.length === 0 ? [{ company, contract }] : []))
   const report = {

@@ -144,6 +144,18 @@ test('R08 the last who can change roles keeps that right', async ({ desk }) => {
   await expect(change(desk, 'admin', { reset: true }, 'super_admin')).resolves.toMatchObject({ changed: [] })
 })
 
+test('J09 of two who make one role at once the second is refused for its name; roles whose names make one address are two', async ({
+  desk,
+}) => {
+  const { id: fromId } = await role(desk, 'agent')
+  const make = (name: string) => desk.as('admin')(roles.create, { name, fromId })
+  const both = await Promise.allSettled([make('Plantão'), make('Plantão')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'role_exists' } })
+  const alike = await Promise.all([make('Plantão!'), make('Plantão?'), make('Constructor')])
+  expect(alike.map(({ slug }) => slug).toSorted()).toEqual(['constructor-2', 'plantao-2', 'plantao-3'])
+})
+
 test('R08 two who take the right from each other at once: one of them keeps it', async ({ desk }) => {
   const copy = await desk.aRole('admin')
   const other = await desk.aUser('admin', { role: copy.slug })

@@ -1,8 +1,10 @@
 import { findRole, ROLE_LEVEL } from '@balcao/contracts/access'
+import { isReservedKey } from '@balcao/contracts/reserved-keys'
 import { PERMISSION_NAME } from '@balcao/contracts/roles/names'
 import { grantOf, grantsOf, PERMISSION_KEYS, type PermissionKey, permission } from '@balcao/contracts/roles/permissions'
 import type { CreateRole, DeleteRole, GetRole, PermissionView, RoleView, UpdateRole } from '@balcao/contracts/roles/roles'
 import { plainName } from '@balcao/contracts/text/plain-name'
+import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { mustBeFresh } from '../auth/step-up.ts'
@@ -63,6 +65,8 @@ const slugOf = (name: string) => plainName(name, '-').slice(0, 50)
 export async function create(ctx: Ctx, input: CreateRole): Promise<RoleView> {
   must(ctx, 'role.manage')
   mustBeFresh(ctx)
+  // Locks of rows hold nobody off who adds one: of two that make a role at once, the second finds the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended('roles', ${ctx.actor.tenantId}))`.execute(ctx.db)
   const rows = await lockedRoles(ctx)
   const from = rows.find((row) => row.id === input.fromId)
   if (!from || from.base === null || baseOf(from) === 'super_admin') throw invalid({ field: 'fromId', reason: 'role_not_copyable' })
@@ -75,7 +79,7 @@ export async function create(ctx: Ctx, input: CreateRole): Promise<RoleView> {
   const taken = new Set(rows.map((row) => row.slug))
   const wanted = slugOf(input.name) || 'papel'
   let slug = wanted
-  for (let n = 2; taken.has(slug) || findRole(slug); n++) slug = `${wanted}-${n}`
+  for (let n = 2; taken.has(slug) || findRole(slug) || isReservedKey(slug); n++) slug = `${wanted}-${n}`
   const row = await ctx.db
     .insertInto('roles')
     .values({
