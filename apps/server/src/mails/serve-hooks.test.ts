@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { dayOf, messageIdOf } from '@balcao/core/email/mail-tokens'
 import type { Desk } from '@balcao/core/testing/desk'
+import { inSystem } from '@balcao/db/system'
 import { expect } from 'vitest'
 import { type TestServer, test, tokenOf } from '../testing/server.ts'
 
@@ -38,7 +39,7 @@ function mailgunly(body: Buffer, token: string, stamp = now()) {
 const send = async (server: TestServer, path: string, form: FormData) =>
   (await fetch(`${server.url}${path}`, { method: 'POST', body: form })).status
 
-test('a signed call brings a mail once, however often it is repeated; an unsigned, changed or old one brings none', async ({
+test('W08 a signed call brings a mail once, however often it is repeated; an unsigned, changed or old one brings none', async ({
   server,
   desk,
 }) => {
@@ -77,6 +78,11 @@ test('an unknown address, another provider and a paused or disconnected mailbox 
   expect(await status(path)).toBe(404)
   await server.rest('PUT', `/email/mailboxes/${id}`, { token, body: { state: 'active' } })
   expect(await status(path)).toBe(200)
+  const suspend = (to: string) =>
+    inSystem(desk.db, (tx) => tx.updateTable('tenants').set({ status: to }).where('id', '=', desk.id).execute())
+  await suspend('suspended')
+  expect(await status(path), 'T24 of a suspended organisation').toBe(404)
+  await suspend('active')
   await server.rest('PUT', `/email/mailboxes/${id}/connection`, { token, body: { hook: null } })
   expect(await status(path)).toBe(404)
 })

@@ -2,6 +2,7 @@ import { mailboxFor } from '@balcao/core/email/inbound/addresses'
 import { grouped, proofCodeOf } from '@balcao/core/email/proof-codes'
 import { test } from '@balcao/core/testing/desk'
 import { signHere } from '@balcao/core/testing/no-files'
+import { inSystem } from '@balcao/db/system'
 import { expect } from 'vitest'
 import { aDeskOfMail, aMail } from './testing/a-desk-of-mail.ts'
 
@@ -30,6 +31,11 @@ test('a test mail that comes back proves the address, and says how long it took;
   expect(box.provedAt).not.toBeNull()
   expect(box.proofSeconds).toBeGreaterThanOrEqual(5)
   expect(await find()).toEqual({ tenantId: desk.id, mailboxId: mail.mailboxId })
+  const status = (to: string) =>
+    inSystem(desk.db, (tx) => tx.updateTable('tenants').set({ status: to }).where('id', '=', desk.id).execute())
+  await status('suspended')
+  expect(await find(), 'T24 of a suspended organisation').toBeUndefined()
+  await status('active')
 
   // Where a server on the way gives mails new ids, the text still says it.
   await desk.rows((tx) => tx.updateTable('mailboxes').set({ provedAt: null }).where('id', '=', mail.mailboxId).execute())

@@ -5,12 +5,13 @@ import { text } from 'node:stream/consumers'
 import { openCredentials } from '@balcao/core/email/credentials'
 import { connect } from '@balcao/core/email/desk/connecting'
 import { create } from '@balcao/core/email/desk/mailboxes'
-import { takeBoxes } from '@balcao/core/email/fetching/boxes'
+import { keepBoxes, takeBoxes } from '@balcao/core/email/fetching/boxes'
 import { authorize, complete } from '@balcao/core/email/oauth/authorize'
 import { renewDue } from '@balcao/core/email/oauth/renew'
 import { type Sender, sentBy } from '@balcao/core/email/sender'
 import { type Desk, test } from '@balcao/core/testing/desk'
 import { secretsHere } from '@balcao/core/testing/no-files'
+import { inSystem } from '@balcao/db/system'
 import { openMailOAuth } from '@balcao/platform/mail/oauth'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
@@ -107,8 +108,19 @@ test('a mailbox that was allowed at the provider is read and sends with tokens, 
     smtp: { port: 465 },
   })
   expect(JSON.stringify(box) + JSON.stringify(await rowOf(desk, id))).not.toMatch(/access-1|refresh-1|app secret/)
-  const taken = (await takeBoxes({ db: desk.db, mailSecrets: secretsHere }, 1_000)).find((one) => one.id === id && one.tenantId === desk.id)
+  const take = async () =>
+    (await takeBoxes({ db: desk.db, mailSecrets: secretsHere }, 1_000)).find((one) => one.id === id && one.tenantId === desk.id)
+  const status = (to: string) =>
+    inSystem(desk.db, (tx) => tx.updateTable('tenants').set({ status: to }).where('id', '=', desk.id).execute())
+  await status('suspended')
+  expect(await take(), 'T24 of a suspended organisation').toBeUndefined()
+  await status('active')
+  const taken = (await take()) as Awaited<ReturnType<typeof takeBoxes>>[number]
   expect(taken).toMatchObject({ accessToken: 'access-1', password: undefined })
+  expect(await keepBoxes(desk, [taken])).toEqual([])
+  await status('suspended')
+  expect(await keepBoxes(desk, [taken]), 'it is let go').toMatchObject([{ id }])
+  await status('active')
   // Whoever sets a server by hand gives the tokens up.
   const hosts = { mailSecrets: secretsHere, isInside: () => false, insideHosts: [] }
   const imap = { host: 'imap.acme.test', port: 993, security: 'tls' as const, user: 'x', folder: 'INBOX', password: 'y' }

@@ -32,14 +32,20 @@ async function hear({ db }: Ctx, trackerId: number, key: string | undefined): Pr
 
 /**
  * Takes a tracker's call that an issue changed: the issue is asked for at once. Only that it is to be asked for is believed of the call, and only
- * with the secret. Whatever is not for an active tracker of ours is answered alike.
+ * with the secret. Whatever is not for an active tracker of an active organisation is answered alike.
  * @throws DomainError tracker_not_found
  */
 export async function takeIssueHook({ db, mailSecrets }: Deps, key: string, call: TrackerHook): Promise<{ success: true }> {
   const tenantId = tenantOf(key)
   if (tenantId === undefined) throw notFound('tracker_not_found')
   return asSystem(db, tenantId, async (ctx) => {
-    const row = await ctx.db.selectFrom('issueTrackers').selectAll().where('hookKey', '=', key).executeTakeFirst()
+    const row = await ctx.db
+      .selectFrom('issueTrackers as i')
+      .innerJoin('tenants as t', 't.id', 'i.tenantId')
+      .selectAll('i')
+      .where('i.hookKey', '=', key)
+      .where('t.status', '=', 'active')
+      .executeTakeFirst()
     const access = row && openAccess(mailSecrets, row, row.sealed)
     const kind = row?.kind as TrackerKind
     if (!row?.isActive || !access || !isSigned(kind, call, access.hookSecret)) throw notFound('tracker_not_found')

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { inSystem } from '@balcao/db/system'
 import { expect } from 'vitest'
 import { told } from '../approvals/testing/approvals.ts'
 import { type Desk, test } from '../testing/desk.ts'
@@ -138,6 +139,11 @@ test('calls that are not signed, for nobody, or for a tracker that is off are al
   await expect(takeIssueHook(deps, calling(hookUrl), { header: () => undefined, body: Buffer.from('{}') })).rejects.toMatchObject(wrong)
   for (const key of [`${desk.id}.nada`, 'nada', '', '9999999999999.x', `${desk.id + 1}.${calling(hookUrl).split('.')[1]}`])
     await expect(takeIssueHook(deps, key, call), key).rejects.toMatchObject(wrong)
+  const status = (to: string) =>
+    inSystem(desk.db, (tx) => tx.updateTable('tenants').set({ status: to }).where('id', '=', desk.id).execute())
+  await status('suspended')
+  await expect(takeIssueHook(deps, calling(hookUrl), call), 'of a suspended organisation').rejects.toMatchObject(wrong)
+  await status('active')
   await desk.as('admin')((ctx) => trackers.update(ctx, { id, active: false }, installed))
   await expect(takeIssueHook(deps, calling(hookUrl), call)).rejects.toMatchObject(wrong)
 })

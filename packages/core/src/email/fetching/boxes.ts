@@ -6,6 +6,7 @@ import { asSystem } from '../../ctx.ts'
 import type { MailSecrets } from '../../ports.ts'
 import { now } from '../../tickets/queries.ts'
 import { openCredentials } from '../credentials.ts'
+import { ofActive } from '../inbound/addresses.ts'
 import { settingsOf } from '../mailbox-settings.ts'
 import { tellOfRecovery, tellOfTrouble } from '../trouble/telling.ts'
 
@@ -33,14 +34,14 @@ const LONGEST_PAUSE_SECONDS = 300
 
 type Row = { tenantId: number; id: number; version: number; settings: unknown; credentials: string | null; cursor: Cursor | null }
 
-/** Takes mailboxes that nobody reads, so many at most. */
+/** Takes mailboxes that nobody reads, so many at most; none of a suspended organisation. */
 export async function takeBoxes({ db, mailSecrets }: Deps, most: number): Promise<TakenBox[]> {
   if (most <= 0) return []
   const { rows } = await inSystem(db, (tx) =>
     sql<Row>`
       with free as (
         select tenant_id, id from mailboxes
-        where kind = 'imap' and state = 'active' and (taken_until is null or taken_until < now())
+        where kind = 'imap' and state = 'active' and ${ofActive('mailboxes')} and (taken_until is null or taken_until < now())
         order by taken_until nulls first limit ${most} for update skip locked
       )
       update mailboxes b set taken_until = now() + make_interval(secs => ${LEASE_SECONDS}) from free f
@@ -59,13 +60,13 @@ const places = (held: readonly Held[]) => sql`
   unnest(${held.map(({ tenantId }) => tenantId)}::bigint[], ${held.map(({ id }) => id)}::bigint[], ${held.map(({ version }) => version)}::int[])
   f (tenant_id, id, version)`
 
-/** Keeps mailboxes for a while yet. @returns those that were paused, changed or removed meanwhile: they are read no more */
+/** Keeps mailboxes for a while yet. @returns those that were paused, changed or removed meanwhile, or whose organisation is suspended: they are read no more */
 export async function keepBoxes({ db }: Pick<Deps, 'db'>, held: readonly Held[]): Promise<Held[]> {
   if (held.length === 0) return []
   const { rows } = await inSystem(db, (tx) =>
     sql<{ tenantId: number; id: number }>`
       update mailboxes b set taken_until = now() + make_interval(secs => ${LEASE_SECONDS}) from ${places(held)}
-      where b.tenant_id = f.tenant_id and b.id = f.id and b.version = f.version and b.state = 'active' and b.kind = 'imap'
+      where b.tenant_id = f.tenant_id and b.id = f.id and b.version = f.version and b.state = 'active' and b.kind = 'imap' and ${ofActive('b')}
       returning b.tenant_id, b.id`.execute(tx),
   )
   return held.filter(({ tenantId, id }) => !rows.some((kept) => kept.tenantId === tenantId && kept.id === id))

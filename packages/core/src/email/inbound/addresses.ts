@@ -4,11 +4,15 @@ import type { Tx } from '@balcao/db/tenant'
 import { sql } from 'kysely'
 import { withoutTag } from '../mail-tokens.ts'
 
+/** Whether a row of this table, or name of one, is of an organisation that is not suspended. */
+export const ofActive = (table: string) =>
+  sql<boolean>`exists (select from tenants t where t.id = ${sql.ref(`${table}.tenantId`)} and t.status = 'active')`
+
 export type Box = { tenantId: number; mailboxId: number }
 
 /**
  * Whose mailbox an address is: by the random name that mails are forwarded to, or by its own address where one organisation alone has
- * proved that it is theirs. Nothing else in a mail says which organisation it is for.
+ * proved that it is theirs. Nothing else in a mail says which organisation it is for. A suspended one takes none.
  */
 export async function mailboxFor(db: Database, address: string, domain: string): Promise<Box | undefined> {
   const plain = withoutTag(address)
@@ -17,13 +21,13 @@ export async function mailboxFor(db: Database, address: string, domain: string):
   const { rows } = await inSystem(db, (tx) =>
     sql<Box>`
       select tenant_id, id as mailbox_id from mailboxes
-      where state = 'active' and ((forward_key = ${key} and ${key} <> '') or (address = ${plain} and proved_at is not null))
+      where state = 'active' and ${ofActive('mailboxes')} and ((forward_key = ${key} and ${key} <> '') or (address = ${plain} and proved_at is not null))
       limit 2`.execute(tx),
   )
   return rows.length === 1 ? rows[0] : undefined
 }
 
-/** A mailbox that takes mails, by the random name in its addresses. */
+/** A mailbox that takes mails, by the random name in its addresses; none of a suspended organisation. */
 export async function mailboxByKey(db: Database, key: string) {
   return inSystem(db, (tx) =>
     tx
@@ -31,6 +35,7 @@ export async function mailboxByKey(db: Database, key: string) {
       .select(['tenantId', 'id as mailboxId', 'settings', 'credentials'])
       .where('forwardKey', '=', key)
       .where('state', '=', 'active')
+      .where(ofActive('mailboxes'))
       .executeTakeFirst(),
   )
 }
