@@ -10,6 +10,8 @@ import { emailIn, item, message, text, who } from './make.ts'
 /** A record of a CSV file, and the line where it begins. */
 type Row = { cells: string[]; line: number }
 const MOST_RECORD = 5_000_000
+/** Letters in which the head and the first record are looked for. */
+const MOST_HEAD = 500_000
 
 function delimiterOf(text: string): string {
   const head = text.split('\n', 1)[0] ?? ''
@@ -43,13 +45,37 @@ export async function* csvRows(source: AsyncIterable<string>): AsyncGenerator<Ro
   }
 }
 
-/** The head of a CSV and its first record. */
-export async function csvHead(source: AsyncIterable<string>): Promise<{ heads: string[]; first: string[] }> {
+/** The beginning of a text, and whether that is all of it. */
+async function beginningOf(source: AsyncIterable<string>): Promise<{ text: string; isWhole: boolean }> {
+  let text = ''
+  for await (const piece of source) {
+    text += piece
+    if (text.length >= MOST_HEAD) return { text: text.slice(0, MOST_HEAD), isWhole: false }
+  }
+  return { text, isWhole: true }
+}
+
+async function firstRows(text: string): Promise<string[][]> {
   const rows: string[][] = []
-  for await (const { cells } of csvRows(source)) {
+  for await (const { cells } of csvRows(Readable.from([text]))) {
     rows.push(cells)
     if (rows.length === 2) break
   }
+  return rows
+}
+
+/**
+ * The head of a CSV and its first record, as far as they stand in its beginning: a line that goes on for millions of signs would keep the server from
+ * everybody else.
+ * @throws DomainError invalid_input for what is no CSV
+ */
+export async function csvHead(source: AsyncIterable<string>): Promise<{ heads: string[]; first: string[] }> {
+  const { text, isWhole } = await beginningOf(source)
+  const rows = await firstRows(text).catch((error: unknown) => {
+    if (isWhole) throw error
+    // The beginning ends within a cell of the first record.
+    return firstRows(text.slice(0, text.indexOf('\n') + 1))
+  })
   return { heads: (rows[0] ?? []).map((head) => head.slice(0, 200)).slice(0, 300), first: rows[1] ?? [] }
 }
 

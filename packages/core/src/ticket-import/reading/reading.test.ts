@@ -155,3 +155,25 @@ test('J08 a cell with a million blanks is read like any other', async () => {
   expect(first?.reasons, 'it is no address').not.toEqual([])
   expect(performance.now() - began).toBeLessThan(5_000)
 })
+
+test('I20 the columns of a CSV are looked for in its beginning, however long its lines are', async () => {
+  const read = async (text: string) => {
+    let letters = 0
+    async function* counted() {
+      for (let at = 0; at < text.length; at += 65_536) {
+        const piece = text.slice(at, at + 65_536)
+        letters += piece.length
+        yield piece
+      }
+    }
+    const { heads, first } = await csvHead(counted()).catch(() => ({ heads: [], first: [] }))
+    return { heads: heads.length, first: first.length, letters }
+  }
+  const MANY = 5_000_000
+  for (const text of ['a'.repeat(MANY), ','.repeat(MANY), `"${'a'.repeat(MANY)}`, `assunto;texto\n"${'a'.repeat(MANY)}"`]) {
+    const { letters } = await read(text)
+    expect(letters, text.slice(0, 20)).toBeLessThan(1_000_000)
+  }
+  expect(await read(`assunto;texto\n"${'a'.repeat(MANY)}";x`), 'the columns are found').toMatchObject({ heads: 2, first: 0 })
+  expect(await read(`assunto;texto\n${'a'.repeat(100_000)};x`)).toMatchObject({ heads: 2, first: 2 })
+})
