@@ -50,6 +50,7 @@ export const ArticleRow = z.object({
   status: z.enum(ARTICLE_STATUSES),
   ...AUDIENCE_FIELDS,
   language: z.enum(ARTICLE_LANGUAGES),
+  /** The article that it is a translation of; null for readers. */
   translationOf: Id.nullable(),
   tags: z.array(z.string()),
   owner: Person.nullable(),

@@ -54,7 +54,8 @@ export function rowView(ctx: Ctx, row: StoredRow, path: CategoryPath): ArticleRo
     roles: writes ? (row.roles as ArticleRow['roles']) : [],
     companyIds: writes ? row.companyIds : [],
     language: row.language as ArticleLanguage,
-    translationOf: row.translationOf,
+    // Readers are given its translations, as far as they have them: the original may be none of theirs.
+    translationOf: writes ? row.translationOf : null,
     tags: row.tags,
     owner: writes && row.ownerId !== null ? { id: row.ownerId, name: row.ownerName ?? '', email: row.ownerEmail } : null,
     reviewBy: writes ? row.reviewBy : null,

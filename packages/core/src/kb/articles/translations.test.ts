@@ -81,6 +81,12 @@ test('writers see which translations are older than the original; what one may n
     english.id,
   ])
   await expect(desk.as('client')(get, { id: hidden.id })).rejects.toMatchObject({ code: 'article_not_found' })
+  await desk.rows((tx) => tx.updateTable('kbArticles').set({ audience: 'staff' }).where('id', '=', original.id).execute())
+  const bare = { translationOf: null, translations: [] }
+  expect(await desk.as('client')(get, { id: english.id }), 'R20 of a hidden original nothing is said').toMatchObject(bare)
+  expect((await desk.as('client')(list, ListArticles.parse({}))).data).toMatchObject([{ id: english.id, translationOf: null }])
+  expect((await asGuest(desk.db, desk.id, (ctx) => page(ctx, { id: english.id }))).article).toMatchObject(bare)
+  expect(await desk.as('supervisor')(get, { id: english.id })).toMatchObject({ translationOf: original.id })
   await expect(other.as('supervisor')(create, { title: 'x', language: 'en', translationOf: original.id })).rejects.toMatchObject({
     details: [{ field: 'translationOf', reason: 'translation_unknown' }],
   })

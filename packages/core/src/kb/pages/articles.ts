@@ -106,6 +106,7 @@ export async function readArticle(ctx: Ctx, id: number): Promise<Article | undef
     audience: article.audience as Audience,
     roles: [],
     companyIds: [],
+    translationOf: null,
     owner: null,
     reviewer: null,
     reviewBy: null,
