@@ -113,6 +113,15 @@ async function wrongDate(ctx: Ctx, key: string): Promise<FieldReason[]> {
   return [{ field: 'trigger.dateField', reason: found ? 'rule_not_a_date' : 'unknown_key', params: { key } }]
 }
 
+/** Templates that the tenant does not have, of those whose checklists are waited for. @param path where they are named */
+export const goneChecklists = (ctx: Ctx, ids: readonly number[], path: string): Promise<FieldReason[]> =>
+  missingIds(
+    ctx,
+    'checklistTemplates',
+    ids.map((id) => ({ field: `${path}.templateIds`, id })),
+    'checklist_template_not_there',
+  )
+
 /** What a trigger waits for that the tenant does not have. */
 export async function wrongInTrigger(ctx: Ctx, trigger: RuleTrigger | FlowTrigger): Promise<FieldReason[]> {
   const goneCustom = (field: string, ids: readonly number[]) =>
@@ -127,6 +136,7 @@ export async function wrongInTrigger(ctx: Ctx, trigger: RuleTrigger | FlowTrigge
     const tags = trigger.tagIds.map((id) => ({ field: 'trigger.tagIds', id }))
     return missingIds(ctx, 'tags', tags, 'not_found')
   }
+  if (trigger.event === 'checklist_completed') return goneChecklists(ctx, trigger.templateIds, 'trigger')
   if (trigger.event === 'status_changed') return goneCustom('toCustom', trigger.toCustom)
   if (trigger.event !== 'ticket_updated') return []
   const known = new Set(trigger.customFields.length > 0 ? (await loadFields(ctx, 'ticket')).map(({ key }) => key) : [])

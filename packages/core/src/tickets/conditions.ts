@@ -10,7 +10,7 @@ import { ownTypes } from './settings/type-rows.ts'
 
 type Question = Extract<TicketCondition, { field: FieldQuestion }>
 const isQuestion = (one: TicketCondition): one is Question => Object.hasOwn(FIELD_QUESTIONS, one.field)
-type Table = 'queues' | 'companies' | 'tags' | 'calendars' | 'users' | 'webhooks' | 'customStatuses'
+type Table = 'queues' | 'companies' | 'tags' | 'calendars' | 'users' | 'webhooks' | 'customStatuses' | 'checklistTemplates'
 /** An id, and the field that names it. */
 export type NamedId = { field: string; id: number }
 

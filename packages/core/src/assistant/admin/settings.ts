@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
-import { conflict } from '../../errors.ts'
+import { conflict, invalid } from '../../errors.ts'
 import { must } from '../../policy.ts'
+import { missingIds } from '../../tickets/conditions.ts'
 import { settingsOf } from '../settings.ts'
 
 /** What is set. @throws DomainError forbidden */
@@ -14,14 +15,24 @@ export async function get(ctx: Ctx): Promise<AssistantSettings> {
   return settingsOf(ctx)
 }
 
+/** Refuses queues that the organisation does not have; those that are set already may stay. @throws DomainError invalid_input */
+async function mustHaveQueues(ctx: Ctx, { features: held }: AssistantSettings, features: UpdateAssistantSettings['features'] = {}) {
+  const named = (Object.keys(features) as (keyof typeof features)[]).flatMap((name) =>
+    (features[name]?.queues ?? []).flatMap((id) => (held[name].queues.includes(id) ? [] : [{ field: `features.${name}.queues`, id }])),
+  )
+  const wrong = await missingIds(ctx, 'queues', named, 'queue_not_found')
+  if (wrong.length > 0) throw invalid(...wrong)
+}
+
 /**
  * Changes what is sent. Customers are answered by a model only after the provider that answers now passed the organisation's evaluation.
- * @throws DomainError forbidden, assistant_settings_changed, evaluation_not_passed
+ * @throws DomainError forbidden, assistant_settings_changed, evaluation_not_passed; invalid_input for queues that are not there
  */
 export async function update(ctx: Ctx, { version, features, privacy, limits }: UpdateAssistantSettings): Promise<AssistantSettings> {
   must(ctx, 'assistant.manage')
   const before = await settingsOf(ctx)
   if (version !== undefined && version !== before.version) throw conflict('assistant_settings_changed', { current: before })
+  await mustHaveQueues(ctx, before, features)
   const after = {
     features: { ...before.features, ...features },
     privacy: { ...before.privacy, ...privacy },

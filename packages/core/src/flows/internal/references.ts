@@ -2,7 +2,7 @@ import type { FlowTrigger } from '@balcao/contracts/flows/flows'
 import type { FlowStep } from '@balcao/contracts/flows/steps'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import type { TicketConditions } from '@balcao/contracts/tickets/conditions'
-import { wrongInAction, wrongInTrigger } from '../../automation/references.ts'
+import { goneChecklists, wrongInAction, wrongInTrigger } from '../../automation/references.ts'
 import type { Ctx } from '../../ctx.ts'
 import { missingIds, readConditions } from '../../tickets/conditions.ts'
 
@@ -30,6 +30,8 @@ async function readStep(ctx: Ctx, step: FlowStep, path: string): Promise<{ read:
     const named = (step.awaited.customStatusIds ?? []).map((id) => ({ field: `${path}.awaited.customStatusIds`, id }))
     return { read: step, wrong: await missingIds(ctx, 'customStatuses', named, 'custom_status_not_found') }
   }
+  if (step.kind === 'wait_for' && step.awaited.event === 'checklist_completed')
+    return { read: step, wrong: await goneChecklists(ctx, step.awaited.templateIds, `${path}.awaited`) }
   if (step.kind !== 'action') return { read: step, wrong: [] }
   const wrong: FieldReason[] = []
   for (const [n, action] of step.actions.entries()) wrong.push(...(await wrongInAction(ctx, action, `${path}.actions.${n}`)))
