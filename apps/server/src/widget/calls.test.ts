@@ -427,3 +427,19 @@ test('with nobody there the chat says so, and a guest who waits in vain gets a t
   const ticket = await desk.rows((tx) => tx.selectFrom('tickets').select('description').orderBy('id', 'desc').executeTakeFirstOrThrow())
   expect(ticket.description).toContain(guest.content)
 })
+
+test('of several first messages at once one begins a conversation, and the others go on in it', async ({ server, desk }) => {
+  const { key } = await aWidget(server, desk)
+  const ask = asking(server)
+  const session = String((await ask('POST', `${key}/conversations`, { body: guest })).body.session)
+  expect((await ask('PUT', 'visit/close', { session })).status).toBe(200)
+  const write = (n: number) => ask('POST', `${key}/conversations`, { session, body: { content: `De novo ${n}` } })
+  const all = await Promise.all([1, 2, 3, 4, 5].map(write))
+  expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  const rows = await desk.rows((tx) => tx.selectFrom('conversations').select(['id', 'status']).execute())
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(['closed', 'waiting'])
+  const { messages: said } = stateIn((await ask('GET', 'visit/state', { session })).body)
+  expect(said.flatMap(({ from, content }) => (from === 'visitor' ? [content] : [])).toSorted()).toEqual(
+    [1, 2, 3, 4, 5].map((n) => `De novo ${n}`),
+  )
+})

@@ -146,6 +146,8 @@ export async function start(
   const { visitor } = begun
   if (withAssistant && !visitor.isVerified) throw invalid({ field: 'to', reason: 'not_valid' })
   const state = await actAs(deps, visitor, async (ctx) => {
+    // Of two first messages at once, the second goes on in the conversation of the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended('chat-begin', ${me(ctx)}))`.execute(ctx.db)
     const open = await openConversation(ctx, visitor)
     // Sent again, or from a second tab: it goes on where it is.
     const id = open ?? (await begin(ctx, visitor, input))
