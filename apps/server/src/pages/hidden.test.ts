@@ -140,7 +140,7 @@ const HIDING: Record<string, Change> = {
 }
 
 test.for(Object.entries(HIDING))(
-  '%s, it is at none of them with the next request, like one that never was',
+  'R20 %s, it is at none of them with the next request, like one that never was',
   async ([, hide], { pages }) => {
     const portal = await aPortal(pages)
     const shown = await anArticle(portal, pages)

@@ -21,7 +21,7 @@ import * as webhooks from './webhooks.ts'
 const open = (desk: Desk, title = 'Impressora') => desk.as('client')(tickets.create, { title, description: 'Parou' })
 const failing = (desk: Desk) => aReceiver(desk, () => ({ status: 500, answer: 'não' }))
 
-test('an event is told once, signed, with its ticket; what was not asked for is not', async ({ desk, other }) => {
+test('W07 an event is told once, signed, with its ticket; what was not asked for is not', async ({ desk, other }) => {
   const { id, secret } = await aWebhook(desk, { headers: [{ name: 'x-chave', value: 'um' }] })
   await aWebhook(other)
   const ticket = await open(desk)
@@ -51,7 +51,7 @@ test('an event is told once, signed, with its ticket; what was not asked for is 
   expect(await desk.as('client')(({ db }) => db.selectFrom('webhookDeliveries').selectAll().execute())).toEqual([])
 })
 
-test('each event is told under its name, with what it is about; notes and replies are two', async ({ desk }) => {
+test('W07 each event is told under its name, with what it is about; notes and replies are two', async ({ desk }) => {
   await aWebhook(desk, { events: ['ticket.updated', 'ticket.status_changed', 'ticket.assigned', 'message.replied', 'message.noted'] })
   const ticket = await open(desk)
   const agent = await desk.person('agent')
@@ -108,7 +108,7 @@ test('conditions say of which tickets', async ({ desk }) => {
   expect((await deliveriesOf(desk)).map(({ ticket }) => ticket?.id)).toEqual([urgent.id])
 })
 
-test('what failed is tried again later and later, five times; then by hand', async ({ desk }) => {
+test('W06 what failed is tried again later and later, five times; then by hand', async ({ desk }) => {
   await aWebhook(desk)
   await open(desk)
   const receiver = failing(desk)
@@ -130,7 +130,7 @@ test('what failed is tried again later and later, five times; then by hand', asy
   expect(await deliveriesOf(desk)).toMatchObject([{ state: 'delivered', tries: 1, status: 200 }])
 })
 
-test('twenty failures in a row switch it off, and its author is notified; switched on again, it sends what waits', async ({ desk }) => {
+test('W06 twenty failures in a row switch it off, and its author is notified; switched on again, it sends what waits', async ({ desk }) => {
   const { id } = await aWebhook(desk)
   await open(desk)
   await desk.rows((tx) => tx.updateTable('webhooks').set({ failures: 19 }).where('id', '=', id).execute())
@@ -153,7 +153,7 @@ test('twenty failures in a row switch it off, and its author is notified; switch
   expect(receiver.calls).toHaveLength(1)
 })
 
-test('a receiver that is gone for good is not called again; a success forgets failures', async ({ desk }) => {
+test('W06 a receiver that is gone for good is not called again; a success forgets failures', async ({ desk }) => {
   const [gone, well] = [await aWebhook(desk, { name: 'A' }), await aWebhook(desk, { name: 'B', url: 'https://b.example/' })]
   await open(desk)
   await desk.rows((tx) => tx.updateTable('webhooks').set({ failures: 5 }).execute())

@@ -51,7 +51,7 @@ test('headers keep the values that are not sent again; a new one needs one', asy
   })
 })
 
-test('a new secret is said once; the one before signs for a day more', async ({ desk }) => {
+test('W05 a new secret is said once; the one before signs for a day more', async ({ desk }) => {
   const { id, secret } = await aWebhook(desk)
   const rotated = await desk.as('admin')((ctx) => webhooks.rotate(ctx, { id }, installed))
   expect(rotated.secret).not.toBe(secret)

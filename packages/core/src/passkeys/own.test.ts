@@ -64,7 +64,7 @@ test('staff and customers add passkeys, name them and take them away; each is on
   }
 })
 
-test('nothing is added that the authenticator did not make as asked', async ({ testDb, desk }) => {
+test('A23 nothing is added that the authenticator did not make as asked', async ({ testDb, desk }) => {
   const auth = anAuthContext(testDb.db)
   const person = await desk.aUser('agent')
   const wrong: [Lies, string][] = [

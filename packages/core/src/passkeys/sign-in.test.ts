@@ -31,7 +31,10 @@ test('a passkey signs in staff and customers without a name, and is in the histo
   }
 })
 
-test('what an authenticator did not sign as asked is refused with one answer, and writes down who it was for', async ({ testDb, desk }) => {
+test('A23 what an authenticator did not sign as asked is refused with one answer, and writes down who it was for', async ({
+  testDb,
+  desk,
+}) => {
   const auth = anAuthContext(testDb.db)
   const person = await desk.aUser('agent')
   const holder = await withPasskey(auth, desk, person)
@@ -61,7 +64,7 @@ test('what an authenticator did not sign as asked is refused with one answer, an
   expect(await tries(auth, holder)).toBe('signed in')
 })
 
-test('a challenge is good once and for five minutes, also where it comes back wrong', async ({ testDb, desk }) => {
+test('A23 a challenge is good once and for five minutes, also where it comes back wrong', async ({ testDb, desk }) => {
   const auth = anAuthContext(testDb.db)
   const holder = await withPasskey(auth, desk, await desk.aUser('agent'))
   const asked = await beginAssertion(auth)
@@ -126,7 +129,7 @@ test('at the address of an organisation, passkeys of others are none', async ({ 
   expect(await tries(auth, theirs)).toBe('signed in')
 })
 
-test('a bound key whose counter does not rise is refused, noted and mailed about once; one of several devices counts as it likes', async ({
+test('A23 a bound key whose counter does not rise is refused, noted and mailed about once; one of several devices counts as it likes', async ({
   testDb,
   desk,
 }) => {

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { DOCUMENT_QUOTA_BYTES } from '@balcao/contracts/documents/bounds'
 import { MakeDocument, RemakeDocument } from '@balcao/contracts/documents/making'
 import { expect } from 'vitest'
@@ -143,6 +147,33 @@ test('nothing is made of an open text, a wrong template, or where it may not be'
     },
   )
   expect(await desk.rows((tx) => tx.selectFrom('documents').select('title').where('title', 'like', 'Laudo%').execute())).toHaveLength(1)
+})
+
+test('I19 what a text names is not fetched for its document, and no file of the server is in it; links lead to the web, mail and telephone', async ({
+  desk,
+}) => {
+  const asked: string[] = []
+  const canary = createServer((request, reply) => {
+    asked.push(String(request.url))
+    reply.end('canário')
+  }).listen(0, '127.0.0.1')
+  await once(canary, 'listening')
+  const base = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
+  const secret = fileURLToPath(import.meta.url)
+  const text = [
+    `![a](${base}/imagem) ![b](file://${secret}) ![c](/${secret}) ![d](http://169.254.169.254/latest/meta-data)`,
+    `<img src="${base}/img"><iframe src="file://${secret}"></iframe><style>@font-face{font-family:x;src:url(${base}/font)}</style>`,
+    `[x](file://${secret}) [y](javascript:alert(1)) [z](data:text/html,x) [web](https://exemplo.com.br/ok)`,
+    `<link rel="stylesheet" href="${base}/css">\n\n[r]: ${base}/referencia\n\n![r]`,
+  ].join('\n\n')
+  const { pdf } = await preview({ open: desk.as('agent') }, { title: 'Laudo', text, hasHeader: true, hasPageNumbers: true })
+  const bytes = Buffer.from(pdf, 'base64').toString('latin1')
+  expect(asked).toEqual([])
+  const schemes = [...bytes.matchAll(/\/URI \((\w*):/g)].map(([, scheme]) => scheme)
+  expect([...new Set(schemes)].toSorted()).toEqual(['http', 'https'])
+  expect(bytes).toContain('/URI (https://exemplo.com.br/ok)')
+  for (const never of ['/EmbeddedFile', '/Launch', '/JavaScript', '/GoToR', '/Subtype /Image']) expect(bytes, never).not.toContain(never)
+  canary.close()
 })
 
 test('documents of an organisation take so much room, each file once; managers see how much', async ({ desk }) => {

@@ -7,7 +7,7 @@ const BODY = '{"test": 2432232314}'
 const ID = 'msg_p5jXN8AQM9LWM0D4loKWxJek'
 const AT = 1_614_265_330
 
-test('a call is signed as the specification says', () => {
+test('W05 a call is signed as the specification says', () => {
   expect(signedHeaders({ secret: SECRET, headers: { authorization: 'x' } }, ID, BODY, AT)).toEqual({
     authorization: 'x',
     'user-agent': 'Balcao-Webhooks/1',
@@ -17,7 +17,7 @@ test('a call is signed as the specification says', () => {
   })
 })
 
-test('the former secret signs too until its time is over', () => {
+test('W05 the former secret signs too until its time is over', () => {
   const former = { secret: SECRET, until: new Date((AT + 10) * 1_000).toISOString() }
   const signatures = (at: number) =>
     signedHeaders({ secret: 'whsec_AAAA', former, headers: {} }, ID, BODY, at)['webhook-signature']?.split(' ')
