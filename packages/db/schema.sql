@@ -7631,6 +7631,7 @@ create table sla_timers (
   stopped_at timestamp with time zone,
   next_fire_at timestamp with time zone,
   cancel_reason text,
+  warnings jsonb not null default '[]'::jsonb,
   constraint sla_timers_pkey PRIMARY KEY (tenant_id, id),
   constraint sla_timers_tenant_id_ticket_id_metric_cycle_key UNIQUE (tenant_id, ticket_id, metric, cycle),
   constraint sla_timers_metric_check CHECK ((metric = ANY (ARRAY['first_response'::text, 'next_response'::text, 'periodic_update'::text, 'resolution'::text]))),
@@ -12468,7 +12469,7 @@ begin
             select distinct on (y.metric) y.metric, y.cycle, y.policy_id as "policyId", y.policy_version as "policyVersion",
               y.calendar_id as "calendarId", y.target_ms as "targetMs", y.state, sla_ms(y.started_at) as "startedAt",
               y.elapsed_ms as "elapsedMs", sla_ms(y.run_since) as "runSince", sla_ms(y.paused_since) as "pausedSince",
-              sla_ms(y.due_at) as "dueAt", sla_ms(y.warn_at) as "warnAt", sla_ms(y.warned_at) as "warnedAt",
+              sla_ms(y.due_at) as "dueAt", sla_ms(y.warn_at) as "warnAt", sla_ms(y.warned_at) as "warnedAt", y.warnings,
               sla_ms(y.breached_at) as "breachedAt", y.late, sla_ms(y.stopped_at) as "stoppedAt", sla_ms(y.next_fire_at) as "nextFireAt",
               y.cancel_reason as "cancelReason", coalesce((
                 select json_build_array(json_build_object('from', sla_ms(s.from_at), 'to', null, 'kind', s.kind, 'reason', s.reason, 'countedMs', null))
@@ -13162,19 +13163,19 @@ begin
     with asked as materialized (
       select * from jsonb_to_recordset(p_timers) as r("ticketId" bigint, metric text, cycle integer, "policyId" bigint, "policyVersion" integer,
         "calendarId" bigint, "targetMs" bigint, state text, "startedAt" bigint, "elapsedMs" bigint, "runSince" bigint, "pausedSince" bigint,
-        "dueAt" bigint, "warnAt" bigint, "warnedAt" bigint, "breachedAt" bigint, late boolean, "stoppedAt" bigint, "nextFireAt" bigint,
+        "dueAt" bigint, "warnAt" bigint, "warnedAt" bigint, warnings jsonb, "breachedAt" bigint, late boolean, "stoppedAt" bigint, "nextFireAt" bigint,
         "cancelReason" text, segments jsonb)
     ), written as (
       insert into sla_timers as x (tenant_id, ticket_id, metric, cycle, policy_id, policy_version, calendar_id, target_ms, state, started_at,
-        elapsed_ms, run_since, paused_since, due_at, warn_at, warned_at, breached_at, late, stopped_at, next_fire_at, cancel_reason)
+        elapsed_ms, run_since, paused_since, due_at, warn_at, warned_at, warnings, breached_at, late, stopped_at, next_fire_at, cancel_reason)
       select v_tenant, "ticketId", metric, cycle, "policyId", "policyVersion", "calendarId", "targetMs", state, sla_at("startedAt"), "elapsedMs",
-        sla_at("runSince"), sla_at("pausedSince"), sla_at("dueAt"), sla_at("warnAt"), sla_at("warnedAt"), sla_at("breachedAt"), late,
+        sla_at("runSince"), sla_at("pausedSince"), sla_at("dueAt"), sla_at("warnAt"), sla_at("warnedAt"), coalesce(warnings, '[]'), sla_at("breachedAt"), late,
         sla_at("stoppedAt"), sla_at("nextFireAt"), "cancelReason"
       from asked
       on conflict (tenant_id, ticket_id, metric, cycle) do update set policy_id = excluded.policy_id, policy_version = excluded.policy_version,
         calendar_id = excluded.calendar_id, target_ms = excluded.target_ms, state = excluded.state, started_at = excluded.started_at,
         elapsed_ms = excluded.elapsed_ms, run_since = excluded.run_since, paused_since = excluded.paused_since, due_at = excluded.due_at,
-        warn_at = excluded.warn_at, warned_at = excluded.warned_at, breached_at = excluded.breached_at, late = excluded.late,
+        warn_at = excluded.warn_at, warned_at = excluded.warned_at, warnings = excluded.warnings, breached_at = excluded.breached_at, late = excluded.late,
         stopped_at = excluded.stopped_at, next_fire_at = excluded.next_fire_at, cancel_reason = excluded.cancel_reason
       returning x.id, x.ticket_id, x.metric, x.cycle
     )

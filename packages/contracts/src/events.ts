@@ -15,6 +15,8 @@ import { Change } from './tickets/history.ts'
 export const MOST_REGROUPED = 5_000
 
 const SlaNews = z.object({ ticketId: Id, metric: z.enum(METRICS), cycle: z.int(), dueAt: z.string().nullable() })
+/** `share`: percent of the target that were used; `isLast`: no other warning of the policy follows. */
+const SlaWarned = SlaNews.extend({ share: z.int().optional(), isLast: z.boolean().optional() })
 
 /** What can happen, with its payload. Payloads hold ids and the change itself; readers read the rest again. */
 export const EVENTS = {
@@ -128,7 +130,7 @@ export const EVENTS = {
   /** A recurring ticket went on without something that is gone, or stopped itself; its author is told. */
   'recurring:troubled': z.object({ recurringId: Id, stopped: z.boolean() }),
   /** A clock of a ticket came near its deadline, or passed it; null where that moved away since. */
-  'sla:warning': SlaNews,
+  'sla:warning': SlaWarned,
   'sla:breached': SlaNews,
   /** Policies were made, changed, put in another order or taken away. */
   'sla:policies_changed': z.object({}),

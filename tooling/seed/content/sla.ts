@@ -9,7 +9,7 @@ export type DemoPolicy = {
   queues?: readonly string[]
   tags?: readonly string[]
   priorities?: readonly Priority[]
-  warnAt: { percent: number } | { minutes: number }
+  warnAt: { percent: number } | { percents: readonly number[] } | { minutes: number }
   targets: { [M in keyof SlaTargets]?: DemoTargets }
 }
 
@@ -34,7 +34,7 @@ export const POLICIES: readonly DemoPolicy[] = [
     name: 'Segundo nível',
     description: 'Problemas que pedem investigação.',
     queues: ['n2'],
-    warnAt: { percent: 80 },
+    warnAt: { percents: [50, 75, 90] },
     targets: {
       first_response: { minutes: { high: 2 * HOUR, medium: 4 * HOUR, low: WORKDAY }, calendar: true },
       periodic_update: { minutes: { high: WORKDAY, medium: 3 * WORKDAY, low: 5 * WORKDAY }, calendar: true },

@@ -39,6 +39,8 @@ export const MAX_POLICIES = 100
 export const MAX_POLICY_NAME = 120
 /** A year and some days. */
 export const MAX_TARGET_MINUTES = 600_000
+/** Shares of a target at which a policy can warn. */
+export const MAX_WARNINGS = 3
 /** Open tickets that a preview looks at. */
 export const MAX_PREVIEWED = 5_000
 

@@ -3,7 +3,7 @@ import { Id, line, prose, Timestamp } from '../common.ts'
 import { because } from '../reasons.ts'
 import { TicketConditions } from '../tickets/conditions.ts'
 import { PRIORITIES, type Priority } from '../tickets/statuses.ts'
-import { MAX_POLICIES, MAX_POLICY_NAME, MAX_TARGET_MINUTES, METRICS, type Metric } from './bounds.ts'
+import { MAX_POLICIES, MAX_POLICY_NAME, MAX_TARGET_MINUTES, MAX_WARNINGS, METRICS, type Metric } from './bounds.ts'
 
 /** So many minutes, of a calendar's hours or, with null, round the clock. */
 export const SlaTarget = z.strictObject({ minutes: z.int().min(1).max(MAX_TARGET_MINUTES), calendarId: Id.nullable().default(null) })
@@ -15,9 +15,25 @@ export const SlaTargets = z
   .refine((targets) => Object.values(targets).some((by) => by && Object.keys(by).length > 0), { error: because('sla_without_target') })
 export type SlaTargets = z.output<typeof SlaTargets>
 
-/** When to warn: so many percent of the target used, or so many minutes before its end; null: never. */
+const Percent = z.int().min(1).max(99)
+const isAscending = (percents: readonly number[]) => percents.every((percent, n) => n === 0 || percent > (percents[n - 1] as number))
+
+/**
+ * When to warn: so many percent of the target used, at several such shares in ascending order, or so many minutes before its end; null:
+ * never. The last of several warns whom a single one warns, the others only the person responsible.
+ */
 export const SlaWarning = z
-  .union([z.strictObject({ percent: z.int().min(1).max(99) }), z.strictObject({ minutes: z.int().min(1).max(MAX_TARGET_MINUTES) })])
+  .union([
+    z.strictObject({ percent: Percent }),
+    z.strictObject({
+      percents: z
+        .array(Percent)
+        .min(1)
+        .max(MAX_WARNINGS)
+        .refine(isAscending, { error: because('sla_warnings_not_ascending') }),
+    }),
+    z.strictObject({ minutes: z.int().min(1).max(MAX_TARGET_MINUTES) }),
+  ])
   .nullable()
 export type SlaWarning = z.output<typeof SlaWarning>
 
@@ -99,7 +115,12 @@ export const ReorderSlaPolicies = z.strictObject({ ids: z.array(Id).max(MAX_POLI
 export type ReorderSlaPolicies = z.output<typeof ReorderSlaPolicies>
 
 /** What a policy would do to the open tickets; with `id`, in the place of that one, else behind all others. */
-export const PreviewSlaPolicy = z.strictObject({ id: Id.optional(), conditions: TicketConditions, targets: SlaTargets })
+export const PreviewSlaPolicy = z.strictObject({
+  id: Id.optional(),
+  conditions: TicketConditions,
+  targets: SlaTargets,
+  warnAt: SlaWarning.default(null),
+})
 export type PreviewSlaPolicy = z.output<typeof PreviewSlaPolicy>
 
 export const SlaPreview = z.object({
@@ -109,6 +130,8 @@ export const SlaPreview = z.object({
   takenBefore: z.int(),
   /** Of the rest, those with a deadline that would have passed already. */
   late: z.int(),
+  /** Of the rest, those that are not late and past a warning, by the last share of the target that a clock of theirs passed. */
+  warned: z.array(z.object({ share: z.int(), tickets: z.int() })),
   /** How many open tickets were looked at, the newest first, and whether these are all. */
   scanned: z.int(),
   complete: z.boolean(),

@@ -17,6 +17,9 @@ export const SlaSegment = z.object({
 })
 export type SlaSegment = z.output<typeof SlaSegment>
 
+/** A warning of a clock: how many percent of its target were used, and when. */
+const SlaTimerWarning = z.object({ share: z.int(), at: Timestamp })
+
 export const SlaTimer = z.object({
   id: Id,
   metric: z.enum(METRICS),
@@ -30,8 +33,12 @@ export const SlaTimer = z.object({
   elapsedMs: z.number(),
   startedAt: Timestamp,
   dueAt: Timestamp.nullable(),
+  /** When the next warning comes; where none comes any more, when the last one was due. */
   warnAt: Timestamp.nullable(),
+  /** The last warning that still holds; null again once a longer target took it back. */
   warnedAt: Timestamp.nullable(),
+  /** All its warnings, the earliest first. */
+  warnings: z.array(SlaTimerWarning),
   breachedAt: Timestamp.nullable(),
   stoppedAt: Timestamp.nullable(),
   cancelReason: z.enum(CANCEL_REASONS).nullable(),

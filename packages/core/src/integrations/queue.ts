@@ -67,7 +67,7 @@ export const queueDeliveries = {
     const written = await messageOf(ctx, commentId)
     return written && { event: 'message.edited', details: { message: written.message } }
   }),
-  warned: queueFor<'sla:warning'>((_, { metric, dueAt }) => ({ event: 'sla.warning', details: { metric, dueAt } })),
+  warned: queueFor<'sla:warning'>((_, { metric, dueAt, share = null }) => ({ event: 'sla.warning', details: { metric, dueAt, share } })),
   breached: queueFor<'sla:breached'>((_, { metric, dueAt }) => ({ event: 'sla.breached', details: { metric, dueAt } })),
   asked: queueFor<'approval:asked'>(async ({ db }, { approvalId, userIds }) => {
     const approval = await db.selectFrom('approvals').select(['id', 'title']).where('id', '=', approvalId).executeTakeFirst()

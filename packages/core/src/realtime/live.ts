@@ -29,6 +29,7 @@ type OutboxRow = { tenantId: number; seq: number; name: string; payload: Record<
 type TicketPayload = {
   metric?: string
   dueAt?: string | null
+  share?: number
   ticketId: number
   commentId?: number
   isInternal?: boolean
@@ -47,7 +48,11 @@ function changesOf(name: string, payload: TicketPayload): Change[] {
       {
         field: 'sla',
         from: null,
-        to: { what: name === 'sla:warning' ? 'warned' : 'breached', metric: payload.metric, dueAt: payload.dueAt },
+        to: {
+          what: name === 'sla:warning' ? 'warned' : 'breached',
+          ...{ metric: payload.metric, dueAt: payload.dueAt },
+          ...(payload.share === undefined ? {} : { share: payload.share }),
+        },
       },
     ]
   if (name === 'ticket:assigned') return [{ field: 'assigneeId', from: payload.previousAssigneeId, to: payload.assigneeId }]

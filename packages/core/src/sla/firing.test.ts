@@ -9,6 +9,7 @@ import { merge } from '../tickets/merges/merges.ts'
 import { unmerge } from '../tickets/merges/unmerge.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { fireDue } from './firing.ts'
+import * as policies from './policies.ts'
 import { age, aPolicy, HOUR, MINUTE, recomputed, shown, timersOf } from './testing/clocks.ts'
 
 const open = (desk: Desk, values: object = {}) =>
@@ -90,6 +91,60 @@ test('the person responsible and the leaders of the queue are told, in words of 
     severity: 'error',
     message: expect.stringMatching(/O prazo de primeira resposta do ticket #\d+ venceu/),
   })
+})
+
+test('of several warnings each comes once, with its share, under two workers: the earlier ones to the person responsible alone', async ({
+  desk,
+}) => {
+  const [agent, leader] = [await desk.person('agent'), await desk.aUser('agent')]
+  await desk.rows((tx) =>
+    tx.insertInto('queueMembers').values({ tenantId: desk.id, queueId: desk.queueId, userId: leader.id, isLeader: true }).execute(),
+  )
+  await aPolicy(desk, { resolution: 100 }, { warnAt: { percents: [50, 75, 90] } })
+  const { id } = await open(desk)
+  await desk.as('agent')(tickets.update, { id, assigneeId: agent.id })
+  const status = (to: 'waiting_customer' | 'open' | 'resolved') => desk.as('agent')(tickets.update, { id, status: to })
+  // Half, a pause and back, three quarters, solved and reopened, nine tenths.
+  for (const [minutes, ...then] of [[52, 'waiting_customer', 'open'], [25, 'resolved', 'open'], [15]] as const) {
+    await age(desk, id, minutes * MINUTE)
+    await Promise.all([fire(desk), fire(desk)])
+    while (await fire(desk));
+    for (const to of then) await status(to)
+  }
+  await fire(desk)
+  const warned = (await told(desk)).filter(({ name }) => name === 'sla:warning')
+  expect(warned.map(({ payload }) => payload)).toMatchObject([
+    { share: 50, isLast: false },
+    { share: 75, isLast: false },
+    { share: 90, isLast: true },
+  ])
+  const entries = await desk.rows((tx) => tx.selectFrom('ticketEvents').select('changes').where('ticketId', '=', id).execute())
+  const noted = entries.flatMap(({ changes }) => changes as { field: string; to: unknown }[]).filter(({ field }) => field === 'sla')
+  expect(noted.map(({ to }) => (to as { share?: number }).share).toSorted()).toEqual([50, 75, 90])
+  await react(desk)
+  const notes = await desk.rows((tx) =>
+    tx.selectFrom('notifications').select(['userId', 'message']).where('type', '=', 'sla_warning').execute(),
+  )
+  const of = (userId: number) => notes.filter((note) => note.userId === userId).map(({ message }) => /\((\d+) % usado\)/.exec(message)?.[1])
+  expect(of(agent.id).toSorted()).toEqual(['50', '75', '90'])
+  expect(of(leader.id)).toEqual(['90'])
+})
+
+test('a policy that comes to warn at more shares warns only of those that are still to come, and not twice of what it warned of', async ({
+  desk,
+}) => {
+  const policy = await aPolicy(desk, { resolution: 100 }, { warnAt: { percent: 50 } })
+  const { id } = await open(desk)
+  await age(desk, id, 72 * MINUTE)
+  await fire(desk)
+  await desk.as('supervisor')(policies.update, { id: policy.id, warnAt: { percents: [50, 70, 90] } })
+  await recomputed(desk)
+  await age(desk, id, 20 * MINUTE)
+  await fire(desk)
+  const shares = (await told(desk)).filter(({ name }) => name === 'sla:warning').map(({ payload }) => (payload as { share?: number }).share)
+  expect(shares, 'seventy had passed before it was asked for').toEqual([50, 90])
+  const [timer] = await timersOf(desk, id)
+  expect(timer?.warnings.map(({ share }) => share)).toEqual([50, 70, 90])
 })
 
 test('a deactivated policy fires no more: its clocks are called off at once where they would have', async ({ desk }) => {

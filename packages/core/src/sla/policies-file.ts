@@ -25,7 +25,8 @@ function promised({ row, nameOf }: NamedRow<SlaPolicy>, metric: Metric, language
 
 function warned(warnAt: SlaWarning, language: Language): string {
   if (warnAt === null) return ''
-  return 'percent' in warnAt ? `${warnAt.percent} %` : `${warnAt.minutes} ${BEFORE[language]}`
+  if ('minutes' in warnAt) return `${warnAt.minutes} ${BEFORE[language]}`
+  return ('percent' in warnAt ? [warnAt.percent] : warnAt.percents).map((percent) => `${percent} %`).join(', ')
 }
 
 /** SLA policies as a file, in the order in which they count. */

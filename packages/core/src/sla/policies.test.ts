@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { type Desk, test } from '../testing/desk.ts'
 import * as tickets from '../tickets/tickets.ts'
 import * as policies from './policies.ts'
+import { slaPoliciesFile } from './policies-file.ts'
 import { preview } from './preview.ts'
 import * as recomputes from './recomputes.ts'
 import { age, aPolicy, HOUR, MINUTE, recomputed, shown, targetsOf, timersOf } from './testing/clocks.ts'
@@ -23,6 +24,10 @@ test('a promise that contradicts itself is refused where it does', async ({ desk
   expect(fieldsOf(CreateSlaPolicy.safeParse(asked({ targets: {} })))).toEqual(['targets'])
   const within = { warnAt: { minutes: 30 }, targets: { first_response: { high: { minutes: 30 } } } }
   expect(fieldsOf(CreateSlaPolicy.safeParse(asked(within)))).toEqual(['targets.first_response.high.minutes'])
+  const several = (...percents: number[]) => fieldsOf(CreateSlaPolicy.safeParse(asked({ warnAt: { percents } })))
+  expect([several(50, 75, 90), several(50)]).toEqual([undefined, undefined])
+  for (const wrong of [[75, 50], [50, 50], [], [20, 40, 60, 80], [0, 50], [50, 100], [50.5, 60]])
+    expect(several(...wrong)?.[0], String(wrong)).toMatch(/^warnAt/)
   const sooner = { targets: { first_response: { low: { minutes: 60 } }, periodic_update: { low: { minutes: 59 } } } }
   expect(fieldsOf(CreateSlaPolicy.safeParse(asked(sooner)))).toEqual(['targets.periodic_update.low.minutes'])
   expect(fieldsOf(CreateSlaPolicy.safeParse(asked({ conditions: where({ field: 'status', values: ['novo'] }) })))).toEqual([
@@ -178,13 +183,44 @@ test('what an address or a form sends as text is compared as the field holds it,
     })
 })
 
+test('the preview counts those past each warning, and the file names every share', async ({ desk }) => {
+  const [fresh, half, most, late] = [await open(desk), await open(desk), await open(desk), await open(desk)]
+  for (const [{ id }, minutes] of [
+    [fresh, 1],
+    [half, 35],
+    [most, 58],
+    [late, 61],
+  ] as const)
+    await age(desk, id, minutes * MINUTE)
+  const warnAt = { percents: [50, 75, 90] }
+  const asked = PreviewSlaPolicy.parse({ conditions: where(), targets: targetsOf({ resolution: 60 }), warnAt })
+  expect(await desk.as('supervisor')(preview, asked)).toMatchObject({
+    late: 1,
+    warned: [
+      { share: 50, tickets: 1 },
+      { share: 90, tickets: 1 },
+    ],
+  })
+  const policy = await create(desk, { warnAt })
+  expect(policy.warnAt).toEqual(warnAt)
+  const { file } = await desk.as('supervisor')((ctx) => slaPoliciesFile.begin(ctx, {}))
+  expect(file.head).toContain('"50 %, 75 %, 90 %"')
+})
+
 test('a policy that comes late counts what tickets went through, and tells nobody of what was late by then', async ({ desk }) => {
   const old = await open(desk)
   const waiting = await open(desk)
   await desk.as('agent')(tickets.update, { id: waiting.id, status: 'waiting_customer' })
   await age(desk, old.id, 2 * HOUR)
   const asked = PreviewSlaPolicy.parse({ conditions: {}, targets: targetsOf({ resolution: 60 }) })
-  expect(await desk.as('supervisor')(preview, asked)).toEqual({ matching: 2, takenBefore: 0, late: 1, scanned: 2, complete: true })
+  expect(await desk.as('supervisor')(preview, asked)).toEqual({
+    matching: 2,
+    takenBefore: 0,
+    late: 1,
+    warned: [],
+    scanned: 2,
+    complete: true,
+  })
   const policy = await create(desk)
   expect(await desk.as('supervisor')(preview, asked)).toMatchObject({ matching: 2, takenBefore: 2, late: 0 })
   expect(await desk.as('supervisor')(preview, { ...asked, id: policy.id })).toMatchObject({ takenBefore: 0, late: 1 })

@@ -10,6 +10,7 @@ import { mustExistNamed } from './internal/named.ts'
 import { mustFindPolicy } from './internal/policy-rows.ts'
 import { clocksOf, type Held, pledgeOf, sheetOf } from './internal/sheets.ts'
 import { readStories } from './internal/stories.ts'
+import { isLive } from './internal/timer.ts'
 
 /** Tickets whose histories are read at once. */
 const STRETCH = 500
@@ -38,7 +39,7 @@ export async function preview(ctx: Ctx, input: PreviewSlaPolicy): Promise<SlaPre
   must(ctx, 'sla.manage')
   const { found, scanned, complete } = await matching(ctx, await mustExistNamed(ctx, input))
   const left = found.filter(({ taken }) => !taken)
-  const policy = { id: 0, version: 0, targets: input.targets, warnAt: null }
+  const policy = { id: 0, version: 0, targets: input.targets, warnAt: input.warnAt }
   const held = left.map(
     ({ id, priority, channel, createdAt }): Held => ({
       ...{ id, priority, channel, createdAt, policy, policyId: null, status: 'open', answered: false, stateAt: createdAt, timers: [] },
@@ -48,6 +49,7 @@ export async function preview(ctx: Ctx, input: PreviewSlaPolicy): Promise<SlaPre
   const { rows } = await sql<{ now: number }>`select sla_ms(now()) as now`.execute(ctx.db)
   const now = rows[0]?.now ?? 0
   let late = 0
+  const warned = new Map<number, number>()
   for (let from = 0; from < held.length; from += STRETCH) {
     const some = held.slice(from, from + STRETCH)
     const stories = await readStories(ctx, some)
@@ -56,8 +58,12 @@ export async function preview(ctx: Ctx, input: PreviewSlaPolicy): Promise<SlaPre
       const story = stories.get(one.id) ?? []
       const status = story.at(-1)?.status ?? 'open'
       const moments = [...story.map((moment) => ({ ...moment, pledge })), { at: now, status, pledge }]
-      if (replay(sheetOf(one).byDesk, moments, clocks).timers.some((timer) => timer.late)) late += 1
+      const timers = replay(sheetOf(one).byDesk, moments, clocks).timers.filter(isLive)
+      const share = Math.max(-1, ...timers.flatMap(({ warnings }) => warnings.map((warning) => warning.share)))
+      if (timers.some((timer) => timer.late)) late += 1
+      else if (share >= 0) warned.set(share, (warned.get(share) ?? 0) + 1)
     }
   }
-  return { matching: found.length, takenBefore: found.length - left.length, late, scanned, complete }
+  const atRisk = [...warned].toSorted(([a], [b]) => a - b).map(([share, tickets]) => ({ share, tickets }))
+  return { matching: found.length, takenBefore: found.length - left.length, late, warned: atRisk, scanned, complete }
 }

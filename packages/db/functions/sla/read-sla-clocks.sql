@@ -45,7 +45,7 @@ begin
             select distinct on (y.metric) y.metric, y.cycle, y.policy_id as "policyId", y.policy_version as "policyVersion",
               y.calendar_id as "calendarId", y.target_ms as "targetMs", y.state, sla_ms(y.started_at) as "startedAt",
               y.elapsed_ms as "elapsedMs", sla_ms(y.run_since) as "runSince", sla_ms(y.paused_since) as "pausedSince",
-              sla_ms(y.due_at) as "dueAt", sla_ms(y.warn_at) as "warnAt", sla_ms(y.warned_at) as "warnedAt",
+              sla_ms(y.due_at) as "dueAt", sla_ms(y.warn_at) as "warnAt", sla_ms(y.warned_at) as "warnedAt", y.warnings,
               sla_ms(y.breached_at) as "breachedAt", y.late, sla_ms(y.stopped_at) as "stoppedAt", sla_ms(y.next_fire_at) as "nextFireAt",
               y.cancel_reason as "cancelReason", coalesce((
                 select json_build_array(json_build_object('from', sla_ms(s.from_at), 'to', null, 'kind', s.kind, 'reason', s.reason, 'countedMs', null))

@@ -21,19 +21,19 @@ begin
     with asked as materialized (
       select * from jsonb_to_recordset(p_timers) as r("ticketId" bigint, metric text, cycle integer, "policyId" bigint, "policyVersion" integer,
         "calendarId" bigint, "targetMs" bigint, state text, "startedAt" bigint, "elapsedMs" bigint, "runSince" bigint, "pausedSince" bigint,
-        "dueAt" bigint, "warnAt" bigint, "warnedAt" bigint, "breachedAt" bigint, late boolean, "stoppedAt" bigint, "nextFireAt" bigint,
+        "dueAt" bigint, "warnAt" bigint, "warnedAt" bigint, warnings jsonb, "breachedAt" bigint, late boolean, "stoppedAt" bigint, "nextFireAt" bigint,
         "cancelReason" text, segments jsonb)
     ), written as (
       insert into sla_timers as x (tenant_id, ticket_id, metric, cycle, policy_id, policy_version, calendar_id, target_ms, state, started_at,
-        elapsed_ms, run_since, paused_since, due_at, warn_at, warned_at, breached_at, late, stopped_at, next_fire_at, cancel_reason)
+        elapsed_ms, run_since, paused_since, due_at, warn_at, warned_at, warnings, breached_at, late, stopped_at, next_fire_at, cancel_reason)
       select v_tenant, "ticketId", metric, cycle, "policyId", "policyVersion", "calendarId", "targetMs", state, sla_at("startedAt"), "elapsedMs",
-        sla_at("runSince"), sla_at("pausedSince"), sla_at("dueAt"), sla_at("warnAt"), sla_at("warnedAt"), sla_at("breachedAt"), late,
+        sla_at("runSince"), sla_at("pausedSince"), sla_at("dueAt"), sla_at("warnAt"), sla_at("warnedAt"), coalesce(warnings, '[]'), sla_at("breachedAt"), late,
         sla_at("stoppedAt"), sla_at("nextFireAt"), "cancelReason"
       from asked
       on conflict (tenant_id, ticket_id, metric, cycle) do update set policy_id = excluded.policy_id, policy_version = excluded.policy_version,
         calendar_id = excluded.calendar_id, target_ms = excluded.target_ms, state = excluded.state, started_at = excluded.started_at,
         elapsed_ms = excluded.elapsed_ms, run_since = excluded.run_since, paused_since = excluded.paused_since, due_at = excluded.due_at,
-        warn_at = excluded.warn_at, warned_at = excluded.warned_at, breached_at = excluded.breached_at, late = excluded.late,
+        warn_at = excluded.warn_at, warned_at = excluded.warned_at, warnings = excluded.warnings, breached_at = excluded.breached_at, late = excluded.late,
         stopped_at = excluded.stopped_at, next_fire_at = excluded.next_fire_at, cancel_reason = excluded.cancel_reason
       returning x.id, x.ticket_id, x.metric, x.cycle
     )

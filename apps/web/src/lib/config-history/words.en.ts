@@ -54,6 +54,7 @@ export const en: TwinOfAll<Words> = {
     calendarId: 'Calendar',
     warnAt: 'Warning',
     percent: 'Percentage of the target',
+    percents: 'Percentages of the target',
     trigger: 'When',
     event: 'What happens',
     fields: 'Fields',

@@ -51,13 +51,14 @@ export const SegmentList = ({ ticketId }: { ticketId: number }) => {
 }
 
 const Clock = ({ timer, asOf }: { timer: SlaTimer; asOf: string }) => {
-  const { metric, cycle, state, elapsedMs, targetMs, calendar, dueAt, breachedAt } = timer
+  const { metric, cycle, state, elapsedMs, targetMs, calendar, dueAt, breachedAt, warnings } = timer
   const name = mark(`metric_${metric}`)
   const facts = [
     t(`state_${state}`),
     t('of', { elapsed: spanText(elapsedMs), target: spanText(targetMs) }),
     calendar ? t('calendar', { name: calendar.name }) : t('always'),
     ...(dueAt ? [t('due', { at: instant(dueAt) })] : []),
+    ...warnings.map(({ share, at }) => t('warned', { share: String(share), at: instant(at) })),
     ...(breachedAt ? [t('breached', { at: instant(breachedAt) })] : []),
   ]
   return (

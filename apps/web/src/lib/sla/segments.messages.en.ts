@@ -17,7 +17,7 @@ export const en: Twin<typeof t> = {
     calendar: 'by the calendar {name}',
     always: 'round the clock',
     due: 'due {at}',
-    warned: 'warning {at}',
+    warned: 'warned at {share}% {at}',
     breached: 'missed {at}',
     state_running: 'running',
     state_paused: 'paused',

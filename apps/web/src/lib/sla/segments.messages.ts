@@ -15,7 +15,7 @@ export const t = messages('slaSegments', {
   calendar: 'no calendário {name}',
   always: 'dia e noite',
   due: 'vence {at}',
-  warned: 'aviso {at}',
+  warned: 'aviso de {share} % {at}',
   breached: 'venceu {at}',
   state_running: 'correndo',
   state_paused: 'pausado',

@@ -105,6 +105,7 @@ test('differences are said place by place; a list says what came, went, or moved
     ['Ações', 'preencher campos personalizados; Campos personalizados: (Andar: 3)'],
   ])
   expect(say({ warnAt: { percent: 80 } }, { warnAt: null })).toEqual([['Aviso/Percentual do prazo', '80']])
+  expect(say({ warnAt: { percents: [50, 90] } }, { warnAt: { percents: [50, 75, 90] } })).toEqual([['Aviso/Percentuais do prazo', '75']])
   expect(say(null, { name: 'A', description: '' })).toEqual([['Nome', 'A']])
   expect(say({ name: 'A', conditions: { any: [], all: [] } }, { conditions: { all: [], any: [] }, name: 'A' })).toEqual([])
 })

@@ -53,6 +53,7 @@ export const FIELD_NAME = {
   calendarId: 'Calendário',
   warnAt: 'Aviso',
   percent: 'Percentual do prazo',
+  percents: 'Percentuais do prazo',
   trigger: 'Quando',
   event: 'Acontecimento',
   fields: 'Campos',

@@ -22,7 +22,12 @@ const STORED: Partial<Record<RuleTrigger['event'], { from: RawBuilder<unknown>; 
     at: sql`x.created_at`,
     payload: sql`jsonb_build_object('isInternal', x.is_internal, 'side', x.author_side)`,
   },
-  sla_warning: { from: sql`sla_timers x`, at: sql`x.warned_at`, payload: sql`jsonb_build_object('metric', x.metric)` },
+  sla_warning: {
+    from: sql`(select t.tenant_id, t.ticket_id, t.metric, sla_at((w ->> 'at')::bigint) as warned_at
+      from sla_timers t, jsonb_array_elements(t.warnings) w) x`,
+    at: sql`x.warned_at`,
+    payload: sql`jsonb_build_object('metric', x.metric)`,
+  },
   sla_breached: { from: sql`sla_timers x`, at: sql`x.breached_at`, payload: sql`jsonb_build_object('metric', x.metric)` },
   rated: { from: sql`ticket_ratings x`, at: sql`x.rated_at`, payload: sql`jsonb_build_object('score', x.score)` },
   checklist_completed: {

@@ -134,7 +134,7 @@ export type NewsTexts = DeskNews & {
   woken: (of: { ticket: Ticket; due: boolean }) => Words
   rated: (of: { ticket: Ticket; score: number }) => Words
   /** A clock of it is near its deadline, so many minutes, or passed it (null). */
-  sla: (of: { ticket: Ticket; metric: Metric; minutes: number | null }) => Words
+  sla: (of: { ticket: Ticket; metric: Metric; minutes: number | null; share?: number | undefined }) => Words
   infected: (of: { ticket: Ticket; file: string; threat: string }) => Words
   stopped: (of: { ticket: Ticket; reason: string | null }) => Words
   escalated: (of: { ticket: Ticket; reason: string }) => Words

@@ -101,12 +101,12 @@ export const NEWS_EN: NewsTexts = {
     title: 'Ticket is back',
     message: `Ticket #${ticket.number} ${due ? 'came back on its date' : 'came back early, with news'}: ${ticket.title}`,
   }),
-  sla: ({ ticket, metric, minutes }) => ({
+  sla: ({ ticket, metric, minutes, share }) => ({
     title: minutes === null ? 'Deadline passed' : 'Deadline near',
     message:
       minutes === null
         ? `The ${PROMISED[metric]} of ticket #${ticket.number} is overdue: ${ticket.title}`
-        : `The ${PROMISED[metric]} of ticket #${ticket.number} is due in ${minutes} min: ${ticket.title}`,
+        : `The ${PROMISED[metric]} of ticket #${ticket.number} is due in ${minutes} min${share === undefined ? '' : ` (${share}% used)`}: ${ticket.title}`,
   }),
   rated: ({ ticket, score }) => ({
     title: 'Rating received',

@@ -96,12 +96,12 @@ export const NEWS_PT: NewsTexts = {
     title: 'Ticket de volta',
     message: `O ${of(ticket)} ${due ? 'chegou à data em que deveria voltar' : 'voltou antes da data, por uma novidade'}: ${ticket.title}`,
   }),
-  sla: ({ ticket, metric, minutes }) => ({
+  sla: ({ ticket, metric, minutes, share }) => ({
     title: minutes === null ? 'Prazo vencido' : 'Prazo perto do fim',
     message:
       minutes === null
         ? `O prazo de ${PROMISED[metric]} do ${of(ticket)} venceu: ${ticket.title}`
-        : `O prazo de ${PROMISED[metric]} do ${of(ticket)} vence em ${minutes} min: ${ticket.title}`,
+        : `O prazo de ${PROMISED[metric]} do ${of(ticket)} vence em ${minutes} min${share === undefined ? '' : ` (${share} % usado)`}: ${ticket.title}`,
   }),
   rated: ({ ticket, score }) => ({
     title: 'Avaliação Recebida',

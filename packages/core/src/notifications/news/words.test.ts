@@ -80,7 +80,9 @@ const ALL: { [K in keyof NewsTexts]: Parameters<NewsTexts[K]>[0][] } = {
   lost: [{ ticket, search: 'CASO' }],
   escalated: [{ ticket, reason: 'CASO' }],
   idle: [{ ticket }],
-  sla: METRICS.flatMap((metric) => [null, 15].map((minutes) => ({ ticket, metric, minutes }))),
+  sla: METRICS.flatMap((metric) =>
+    [{ minutes: null }, { minutes: 15 }, { minutes: 15, share: 75 }].map((of) => ({ ticket, metric, ...of })),
+  ),
   queueWaiting: [1, 2].map((count) => ({ queue: 'CASO', count })),
   regrouped: (['companies', 'tag_merged', 'tag_renamed', 'tag_removed'] as const).flatMap((by) =>
     [1, 2].map((n) => ({ by, name: 'CASO', entered: n, left: n, more: n })),

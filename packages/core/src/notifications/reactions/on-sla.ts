@@ -11,10 +11,15 @@ async function leadersOf({ db }: Ctx, queueId: number | null): Promise<number[]>
   return rows.map(({ userId }) => userId)
 }
 
-/** Tells the person responsible, and who leads the queue, that a deadline is near or passed. */
+/**
+ * Tells the person responsible, and who leads the queue, that a deadline is near or passed. Of a policy that warns several times only the
+ * last warning reaches who leads the queue.
+ */
 export const notifyOfDeadline =
   <N extends 'sla:warning' | 'sla:breached'>(name: N) =>
-  async (ctx: Ctx, { outboxId, payload: { ticketId, metric, dueAt } }: Fact<N>): Promise<void> => {
+  async (ctx: Ctx, { outboxId, payload }: Fact<N>): Promise<void> => {
+    const { ticketId, metric, dueAt } = payload
+    const { share, isLast = true } = 'share' in payload ? payload : {}
     const ticket = await findTicket(ctx.db, ticketId)
     if (!ticket) return
     const isBreach = name === 'sla:breached'
@@ -22,10 +27,10 @@ export const notifyOfDeadline =
     await tellOf(
       ctx,
       ticket,
-      { people: [ticket.assigneeId, ...(await leadersOf(ctx, ticket.queueId))], author: null, side: 'staff' },
+      { people: [ticket.assigneeId, ...(isLast ? await leadersOf(ctx, ticket.queueId) : [])], author: null, side: 'staff' },
       {
         sourceKey: `sla-${outboxId}`,
-        said: newsOf('sla', { ticket, metric, minutes: isBreach ? null : left }),
+        said: newsOf('sla', { ticket, metric, minutes: isBreach ? null : left, share }),
         type: isBreach ? 'sla_breached' : 'sla_warning',
         severity: isBreach ? 'error' : 'warning',
         priority: isBreach ? 'urgent' : 'high',

@@ -18,6 +18,7 @@ import {
 } from './sheets.ts'
 import { readStories } from './stories.ts'
 import { isLive, type Timer } from './timer.ts'
+import { isLastWarning } from './warnings.ts'
 
 /** What happened to a ticket, and when: the instant of its last state, of a message, or now. */
 export type Happened = { at: 'state' | 'now' | number; said?: Said; opened?: true; renewed?: boolean }
@@ -150,21 +151,26 @@ export async function beginWith(ctx: Ctx, facts: OpeningFacts, at: number | unde
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-type News = { ticketId: number; what: 'warned' | 'breached' | 'reset'; metric: Metric; cycle: number; dueAt: string | null; isDue: boolean }
+type News = { ticketId: number; metric: Metric; cycle: number; dueAt: string | null; isDue: boolean } & (
+  | { what: 'breached' | 'reset' }
+  /** The share of the target that was used, in percent, and whether the policy warns no more. */
+  | { what: 'warned'; share: number; isLast: boolean }
+)
 
 /** What of a clock is worth telling. A warning that comes with the breach is not. */
-function newsOf(ticketId: number, before: Timer | undefined, after: Timer, now: number): News[] {
+function newsOf(held: Held, before: Timer | undefined, after: Timer, now: number): News[] {
   const hasCome = (at: number | null | undefined) => at != null && at < now
-  const news = (what: News['what'], dueAt: number | null): News[] => {
-    const isDue = hasCome(what === 'warned' ? before?.warnAt : before?.dueAt)
-    return [{ ticketId, what, metric: after.metric, cycle: after.cycle, dueAt: iso(dueAt), isDue }]
-  }
+  const of = (dueAt: number | null) => ({ ticketId: held.id, metric: after.metric, cycle: after.cycle, dueAt: iso(dueAt) })
+  const news = (what: 'breached' | 'reset', dueAt: number | null): News[] => [{ ...of(dueAt), what, isDue: hasCome(before?.dueAt) }]
   const due = after.dueAt ?? before?.dueAt ?? null
   const hadBreached = before?.breachedAt ?? null
   if ((after.late && !before?.late && isLive(after)) || after.breachedAt !== hadBreached) return news('breached', due)
   if (before?.late && !after.late && isLive(after)) return news('reset', after.dueAt)
-  if (after.warnedAt !== null && (before?.warnedAt ?? null) === null) return news('warned', due)
-  return []
+  const warning = after.warnings.at(-1)
+  if (!warning || after.warnings.length <= (before?.warnings.length ?? 0)) return []
+  // Of a clock whose warnings were all given, `warnAt` is when the last one came.
+  const isDue = hasCome(before?.nextFireAt === before?.warnAt ? before?.warnAt : null)
+  return [{ ...of(due), what: 'warned', share: warning.share, isLast: isLastWarning(after, held.policy?.warnAt ?? null), isDue }]
 }
 
 /** Tells, in nobody's name, of warnings and breaches, and notes them in the histories. */
@@ -174,7 +180,7 @@ async function tell(ctx: Ctx, moved: readonly Moved[], isRecount: boolean, now: 
       .filter((timer) => !held.timers.includes(timer))
       .flatMap((after) =>
         newsOf(
-          held.id,
+          held,
           held.timers.find(({ metric, cycle }) => metric === after.metric && cycle === after.cycle),
           after,
           now,
@@ -184,16 +190,18 @@ async function tell(ctx: Ctx, moved: readonly Moved[], isRecount: boolean, now: 
   const news = isRecount ? all.filter(({ what, isDue }) => isDue || what !== 'warned') : all
   if (news.length === 0) return
   const own = makeCtx(ctx.db, systemActor(ctx.actor.tenantId), ctx.from)
-  const entries = news.map(({ ticketId, what, metric, dueAt }) => {
-    const change: Change = { field: 'sla', from: null, to: { what, metric, dueAt } }
+  const entries = news.map(({ ticketId, what, metric, dueAt, ...one }) => {
+    const change: Change = { field: 'sla', from: null, to: { what, metric, dueAt, ...('share' in one ? { share: one.share } : {}) } }
     return { ticketId, changes: [change] }
   })
   await history.recordAll(own, entries)
   await own.emitAll(
-    news.flatMap(({ what, ticketId, metric, cycle, dueAt, isDue }): AnyFact[] =>
-      what === 'reset' || (isRecount && !isDue)
-        ? []
-        : [{ name: what === 'warned' ? 'sla:warning' : 'sla:breached', payload: { ticketId, metric, cycle, dueAt } }],
-    ),
+    news.flatMap((one): AnyFact[] => {
+      const { ticketId, metric, cycle, dueAt } = one
+      const payload = { ticketId, metric, cycle, dueAt }
+      if (one.what === 'reset' || (isRecount && !one.isDue)) return []
+      if (one.what === 'warned') return [{ name: 'sla:warning', payload: { ...payload, share: one.share, isLast: one.isLast } }]
+      return [{ name: 'sla:breached', payload }]
+    }),
   )
 }

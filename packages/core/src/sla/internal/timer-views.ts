@@ -55,6 +55,7 @@ export async function timerViews(ctx: Ctx, rows: readonly TimerRow[], now: strin
       dueAt: row.dueAt,
       warnAt: row.warnAt,
       warnedAt: row.warnedAt,
+      warnings: row.warnings.map(({ share, at: given }) => ({ share, at: new Date(given).toISOString() })),
       breachedAt: row.breachedAt,
       stoppedAt: row.stoppedAt,
       cancelReason: row.cancelReason as SlaTimer['cancelReason'],

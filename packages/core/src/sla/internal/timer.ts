@@ -1,6 +1,7 @@
 import type { CancelReason, Metric, SegmentReason, TimerState } from '@balcao/contracts/sla/bounds'
 import type { SlaWarning } from '@balcao/contracts/sla/policies'
 import type { Clock } from '../../calendars/clock.ts'
+import { dueWarning, passedWarning, stillWarned, type Warning, warningsInRetrospect, warningsKept } from './warnings.ts'
 
 /** A stretch in which a clock ran or stood still; the last one of a clock that goes on has no end. */
 type Segment = { from: number; to: number | null; kind: 'run' | 'pause'; reason: SegmentReason; countedMs: number | null }
@@ -21,7 +22,10 @@ export type Timer = {
   pausedSince: number | null
   dueAt: number | null
   warnAt: number | null
+  /** The last warning that holds: a longer target takes it back. */
   warnedAt: number | null
+  /** Its warnings, the earliest first. */
+  warnings: readonly Warning[]
   /** When a deadline of it first passed. */
   breachedAt: number | null
   /** Past the present deadline. */
@@ -53,14 +57,7 @@ export const isLive = ({ state }: Timer): boolean => state === 'running' || stat
 export const elapsedAt = ({ elapsedMs, runSince }: Timer, at: number, clock: Clock): number =>
   elapsedMs + (runSince === null ? 0 : clock.open(runSince, at))
 
-const MINUTE = 60_000
 const finite = (at: number) => (Number.isFinite(at) ? at : null)
-
-/** How much of the target is used when the warning comes. */
-function warnAfter(targetMs: number, warn: SlaWarning): number | null {
-  if (warn === null) return null
-  return 'percent' in warn ? Math.floor((targetMs * warn.percent) / 100) : Math.max(0, targetMs - warn.minutes * MINUTE)
-}
 
 /**
  * The first instant at which more than the target has run. A deadline may be closing time, and then nothing runs until the hours open
@@ -76,10 +73,10 @@ function plan(timer: Timer, { clock, warn }: Omit<Act, 'at'>): Timer {
   if (timer.runSince === null) return { ...timer, dueAt: null, warnAt: null, nextFireAt: null }
   const { runSince, elapsedMs, targetMs } = timer
   const dueAt = finite(clock.add(runSince, targetMs - elapsedMs))
-  const used = warnAfter(targetMs, warn)
-  const warnAt = used === null ? null : finite(clock.add(runSince, used - elapsedMs))
+  const { point, isNext } = dueWarning(timer, warn)
+  const warnAt = point ? finite(clock.add(runSince, point.usedMs - elapsedMs)) : null
   const breach = timer.late || dueAt === null ? null : breachInstant(dueAt, clock)
-  const nextFireAt = timer.late ? null : warnAt !== null && timer.warnedAt === null ? warnAt : breach
+  const nextFireAt = timer.late ? null : isNext && warnAt !== null ? warnAt : breach
   return { ...timer, dueAt, warnAt, nextFireAt }
 }
 
@@ -100,7 +97,17 @@ export function begin(metric: Metric, cycle: number, target: Target, { at, clock
   const { policyId, policyVersion, calendarId, targetMs, warn } = target
   const timer: Timer = {
     ...{ metric, cycle, policyId, policyVersion, calendarId, targetMs, state: 'running', startedAt: at, elapsedMs: 0, runSince: at },
-    ...{ pausedSince: null, dueAt: null, warnAt: null, warnedAt: null, breachedAt: null, late: false, stoppedAt: null, nextFireAt: null },
+    ...{
+      pausedSince: null,
+      dueAt: null,
+      warnAt: null,
+      warnedAt: null,
+      warnings: [],
+      breachedAt: null,
+      late: false,
+      stoppedAt: null,
+      nextFireAt: null,
+    },
     cancelReason: null,
     segments: [{ from: at, to: null, kind: 'run', reason: 'started', countedMs: null }],
   }
@@ -152,12 +159,12 @@ export function takeUp(timer: Timer, act: Act, gap: SegmentReason): Timer {
 /** Marks what passed: the warning, and the deadline. `floor` is when the deadline was set: what is late by it is late from then on. */
 export function fire(timer: Timer, act: Act, floor: number | null = null): Timer {
   if (timer.state !== 'running' || timer.nextFireAt === null || timer.nextFireAt > act.at) return timer
-  const warned = timer.warnAt !== null && timer.warnedAt === null && timer.warnAt <= act.at
+  const warned = passedWarning(timer, act, elapsedAt(timer, act.at, act.clock))
   const breach = timer.late || timer.dueAt === null ? null : breachInstant(timer.dueAt, act.clock)
   const late = timer.late || (breach !== null && breach <= act.at)
   const breachedAt = timer.breachedAt ?? (late && breach !== null ? Math.max(breach, floor ?? breach) : null)
-  const warnedAt = warned ? Math.max(timer.warnAt as number, floor ?? 0) : timer.warnedAt
-  return plan({ ...timer, warnedAt, late, breachedAt }, act)
+  const marked = warned ? warningsKept(timer, act.warn, { ...warned, at: Math.max(warned.at, floor ?? 0) }) : {}
+  return plan({ ...timer, ...marked, late, breachedAt }, act)
 }
 
 /**
@@ -178,8 +185,8 @@ export function retarget(timer: Timer, target: Target, act: Act, own: Clock): Ti
   const changed = { ...timer, ...moved, policyId, policyVersion, calendarId, targetMs, late: false }
   if (timer.runSince === null) return lateAt(changed, act.at)
   const next = plan(changed, act)
-  const isWarned = next.warnedAt !== null && (next.warnAt === null || next.warnAt <= act.at)
-  return fire(plan({ ...next, warnedAt: isWarned ? next.warnedAt : null }, act), act, act.at)
+  const warnedAt = stillWarned(next, act, elapsedAt(next, act.at, act.clock)) ? next.warnedAt : null
+  return fire(plan({ ...next, warnedAt }, act), act, act.at)
 }
 
 /** A clock that stands still is late where more ran than its target allows. */
@@ -190,6 +197,6 @@ function lateAt(timer: Timer, at: number): Timer {
 
 /** A clock that was worked out in retrospect: late no earlier than its promise was made. @param known the one it takes the place of */
 export function lateFrom(timer: Timer, act: Act, known: Timer | undefined): Timer {
-  const fresh = { ...timer, late: false, breachedAt: known?.breachedAt ?? null }
+  const fresh = { ...timer, warnings: warningsInRetrospect(timer, act.warn, known), late: false, breachedAt: known?.breachedAt ?? null }
   return timer.runSince === null ? lateAt(fresh, act.at) : fire(plan(fresh, act), act, act.at)
 }

@@ -14,7 +14,7 @@ type SlaPoliciesTable = {
   /** By metric, then by priority. */
   targets: Json<Record<string, Record<string, SlaTarget>>>
   /** Null: never. */
-  warnAt: MaybeJson<{ percent: number } | { minutes: number }>
+  warnAt: MaybeJson<{ percent: number } | { percents: number[] } | { minutes: number }>
   version: Generated<number>
   createdAt: Stamp
   updatedAt: Stamp
@@ -39,6 +39,8 @@ export type SlaTimersTable = {
   dueAt: Maybe<string>
   warnAt: Maybe<string>
   warnedAt: Maybe<string>
+  /** Its warnings, the earliest first, with instants in milliseconds. */
+  warnings: Generated<{ share: number; at: number }[]>
   breachedAt: Maybe<string>
   late: Generated<boolean>
   stoppedAt: Maybe<string>

@@ -20,6 +20,9 @@ export type PolicyValues = {
   cells: Cells
   warn: string
   percent: string
+  /** Shares of the further warnings; '' for none. */
+  second: string
+  third: string
   minutes: string
 }
 
@@ -45,7 +48,19 @@ const cellsOf = (targets: SlaPolicy['targets']): Cells =>
   ) as Cells
 
 export const emptyPolicy = (calendarId: number | null = null): PolicyValues => ({
-  ...{ name: '', description: '', active: 'yes', all: [], any: [], groups: [], warn: 'percent', percent: '80', minutes: '30' },
+  ...{
+    name: '',
+    description: '',
+    active: 'yes',
+    all: [],
+    any: [],
+    groups: [],
+    warn: 'percent',
+    percent: '80',
+    second: '',
+    third: '',
+    minutes: '30',
+  },
   cells: Object.fromEntries(
     Object.entries(cellsOf({})).map(([metric, by]) => [
       metric,
@@ -56,18 +71,26 @@ export const emptyPolicy = (calendarId: number | null = null): PolicyValues => (
   ) as Cells,
 })
 
+function percentsOf(warnAt: SlaWarning): readonly number[] {
+  if (!warnAt || 'minutes' in warnAt) return []
+  return 'percent' in warnAt ? [warnAt.percent] : warnAt.percents
+}
+
 export function valuesOf({ name, description, active, conditions, targets, warnAt }: SlaPolicy): PolicyValues {
-  const warn: WarnKind = warnAt === null ? 'never' : 'percent' in warnAt ? 'percent' : 'minutes'
+  const warn: WarnKind = warnAt === null ? 'never' : 'minutes' in warnAt ? 'minutes' : 'percent'
+  const [percent = '80', second = '', third = ''] = percentsOf(warnAt).map(String)
   return {
     ...{ name, description, active: active ? 'yes' : 'no', ...askedValues(conditions), cells: cellsOf(targets), warn },
-    percent: warnAt && 'percent' in warnAt ? String(warnAt.percent) : '80',
+    ...{ percent, second, third },
     minutes: warnAt && 'minutes' in warnAt ? String(warnAt.minutes) : '30',
   }
 }
 
-function warningOf({ warn, percent, minutes }: PolicyValues): SlaWarning {
+function warningOf({ warn, percent, second, third, minutes }: PolicyValues): SlaWarning {
   if (warn === 'never') return null
-  return warn === 'percent' ? { percent: Number(percent) } : { minutes: Number(minutes) }
+  if (warn === 'minutes') return { minutes: Number(minutes) }
+  const further = [second, third].filter((text) => text.trim() !== '').map(Number)
+  return further.length === 0 ? { percent: Number(percent) } : { percents: [Number(percent), ...further] }
 }
 
 /** What is sent; an unreadable target is none, and is refused by `reasonsOf`. */

@@ -43,8 +43,8 @@ export const PolicyForm = ({ values: first, edited, readOnly = false }: PolicyFo
     asksFirst: () => readOnly,
   })
   const { values, errors, change } = form
-  const amount = (field: 'percent' | 'minutes', maxLength: number) => (
-    <FieldFrame label={t(field)} error={errors[field] ?? errors.warn}>
+  const amount = (field: 'percent' | 'second' | 'third' | 'minutes', maxLength: number, isFirst = true) => (
+    <FieldFrame label={t(field)} error={errors[field] ?? (isFirst ? errors.warn : undefined)}>
       {(ids) => (
         <PlainInput
           ids={ids}
@@ -99,6 +99,15 @@ export const PolicyForm = ({ values: first, edited, readOnly = false }: PolicyFo
           {values.warn === 'percent' ? amount('percent', 2) : null}
           {values.warn === 'minutes' ? amount('minutes', 6) : null}
         </div>
+        {values.warn === 'percent' ? (
+          <>
+            <div className={page.pair}>
+              {amount('second', 2, false)}
+              {amount('third', 2, false)}
+            </div>
+            <p className={page.quiet}>{t('warnHint')}</p>
+          </>
+        ) : null}
       </div>
       {readOnly ? <p className={page.quiet}>{t('readOnly')}</p> : <PolicyPreview values={values} id={edited?.id} />}
     </SavedForm>

@@ -11,8 +11,8 @@ const WAIT_MS = 500
 
 /** What the policy would do to the open tickets, as it is being written. */
 export const PolicyPreview = ({ values, id }: { values: PolicyValues; id: number | undefined }) => {
-  const { conditions, targets } = toInput(values) as { conditions: unknown; targets: unknown }
-  const asked = useDebounced(JSON.stringify({ conditions, targets, ...(id === undefined ? {} : { id }) }), WAIT_MS)
+  const { conditions, targets, warnAt } = toInput(values) as { conditions: unknown; targets: unknown; warnAt: unknown }
+  const asked = useDebounced(JSON.stringify({ conditions, targets, warnAt, ...(id === undefined ? {} : { id }) }), WAIT_MS)
   const parsed = PreviewSlaPolicy.safeParse(JSON.parse(asked))
   const { data, isPending, error } = useQuery({
     queryKey: [['sla', 'policies', 'preview'], asked],
@@ -32,9 +32,10 @@ export const PolicyPreview = ({ values, id }: { values: PolicyValues; id: number
   )
 }
 
-const Effect = ({ of: { matching, takenBefore, late, scanned, complete } }: { of: SlaPreview }) => (
+const Effect = ({ of: { matching, takenBefore, late, warned, scanned, complete } }: { of: SlaPreview }) => (
   <>
     <strong>{t('previewText', { matching: String(matching), late: String(late) })}</strong>
+    {warned.map(({ share, tickets }) => ` · ${t('previewWarned', { n: String(tickets), share: String(share) })}`).join('')}
     {takenBefore > 0 ? ` · ${t('previewTaken', { n: String(takenBefore) })}` : ''}
     {complete ? '' : ` ${t('previewPart', { n: String(scanned) })}`}
   </>
