@@ -102,6 +102,7 @@ const TABLES = [
   'absences',
   'absenceSubstitutes',
   'workShifts',
+  'presenceIntervals',
   'slaPolicies',
   'slaRecomputes',
 ] as const

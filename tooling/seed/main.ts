@@ -14,6 +14,7 @@ import { writeConfigHistory } from './processes/write-config-history.ts'
 import { writeCustomStatuses, writeStatusReasons } from './processes/write-custom-statuses.ts'
 import { writeFlows } from './processes/write-flows.ts'
 import { writeIssues } from './processes/write-issues.ts'
+import { writePresence } from './processes/write-presence.ts'
 import { writePrivacy } from './processes/write-privacy.ts'
 import { writeRecurring } from './processes/write-recurring.ts'
 import { writeRules } from './processes/write-rules.ts'
@@ -127,6 +128,7 @@ export async function seedOnce(url: string): Promise<string[]> {
         await writeAnomalies(tx, ids, now)
         await writeChats(tx, ids, now)
         await writePastChats(tx, ids, desk, now)
+        await writePresence(tx, ids, desk, now)
         await writeWidget(tx, ids)
         await writeAssistant(tx, ids, now)
         await writeWallets(tx, ids)

@@ -54,7 +54,7 @@ import type { Ports } from './ports.ts'
 import { expirePacks, writePacks } from './privacy/packs/job.ts'
 import { remindOfRequests } from './privacy/requests/due.ts'
 import { forgetRuns as forgetRetentionRuns, scheduleRuns, workOnRuns as workOnRetention } from './privacy/retention/work.ts'
-import { endDueAvailabilities } from './queues/presence.ts'
+import { endDueAvailabilities, endLostPresences, forgetPresences } from './queues/presence.ts'
 import { makeDue } from './recurring/due.ts'
 import { forgetReportExports, writeReportExports } from './reports/export/job.ts'
 import { recountReports } from './reports/recount.ts'
@@ -226,6 +226,8 @@ export const jobs = {
   'tickets.wakeScheduled': upkeep(15 * SECOND, unsnoozeDue),
   'tickets.makeRecurring': upkeep(15 * SECOND, makeDue),
   'queues.endAvailabilities': upkeep(15 * SECOND, endDueAvailabilities),
+  'queues.endLostPresences': upkeep(15 * SECOND, endLostPresences),
+  'queues.forgetPresences': upkeep(HOUR, forgetPresences),
   'absences.act': upkeep(10 * SECOND, actOnAbsences),
   'tickets.endWatches': upkeep(HOUR, endWatches),
   'users.erase': upkeep(MINUTE, (ctx) => finishErasures(ctx)),

@@ -6,6 +6,7 @@ export const DATA_CATEGORIES = [
   'contact',
   'sign_ins',
   'sessions',
+  'presence',
   'tickets',
   'files',
   'mails',

@@ -6,6 +6,7 @@ import { reportQuery } from './query.ts'
 import {
   EXPORT_TYPES,
   INTERVALS,
+  isOfPeople,
   REPORT_FORMATS,
   type ReportType,
   type RowType,
@@ -33,7 +34,7 @@ export const ExportReport = reportQuery({
     check.addIssue({ code: 'custom', path: ['interval'], message: because('not_an_option', { options: TIME_INTERVALS }) })
   const lacking = type === 'breakdown' ? lacksField(asked) : undefined
   if (lacking) check.addIssue(lacking)
-  if (type !== 'chat') return
+  if (!isOfPeople(type)) return
   for (const name of TICKET_FILTERS) {
     const field = name === 'type' ? 'ticketType' : name
     if (asked[field]?.length) check.addIssue({ code: 'custom', path: [field], message: because('filter_of_tickets') })

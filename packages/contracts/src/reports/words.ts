@@ -53,6 +53,7 @@ export const REPORT_TYPES = [
   'breakdown',
   'by-hour',
   'chat',
+  'availability',
   'time',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
@@ -75,6 +76,11 @@ export const TICKET_FILTERS = ['priority', 'channel', 'type', 'companyId', 'tagI
 
 export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf', 'json'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
+/** Reports of what has a queue and a person alone. */
+export const isOfPeople = (type: string): boolean => type === 'chat' || type === 'availability'
+/** The most people whose presence a report shows. */
+export const MOST_PRESENT = 200
 
 /** Fewer measurements than this say little: they are shown in grey. */
 export const FEW = 5

@@ -152,6 +152,8 @@ export const TABLES: Record<keyof DB, Line> = {
   partialUploads: LEFT,
   passkeyChallenges: LEFT,
   passkeys: LEFT,
+  // When people were there stays true, whatever is rolled back.
+  presenceIntervals: COPIED,
   presences: LEFT,
   priorityMatrices: RESTORED,
   // What may not be erased, who asked for what, and what rules did stay true, whatever is rolled back.

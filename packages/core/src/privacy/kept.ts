@@ -8,6 +8,7 @@ import { KEPT_DAYS as BACKUP_DAYS } from '../backups/backups.ts'
 import type { Ctx } from '../ctx.ts'
 import { SEARCH_DAYS } from '../kb/search/upkeep.ts'
 import { must } from '../policy.ts'
+import { PRESENCE_DAYS } from '../queues/presence.ts'
 import { allRules } from './retention/rule-rows.ts'
 
 /** Which rules of retention erase what. */
@@ -41,7 +42,7 @@ async function daysOf({ db, actor }: Ctx): Promise<Readonly<Partial<Record<DataC
       where s.tenant_id = t.id), 30) as assistant from tenants t where t.id = ${actor.tenantId}`.execute(db)
   return {
     ...{ audit: rows[0]?.audit ?? 0, assistant: rows[0]?.assistant ?? 0, webhooks: DELIVERY_DAYS, backups: BACKUP_DAYS },
-    ...{ notifications: KEPT_DAYS.warning ?? 0, packs: PACK_DAYS, searches: SEARCH_DAYS },
+    ...{ notifications: KEPT_DAYS.warning ?? 0, packs: PACK_DAYS, searches: SEARCH_DAYS, presence: PRESENCE_DAYS },
   }
 }
 

@@ -36,6 +36,36 @@ export async function notePresent(db: Database, people: readonly PresentPerson[]
   )
 }
 
+/** Intervals of presence are kept for so many days after their end. */
+export const PRESENCE_DAYS = 730
+
+/**
+ * Ends the intervals of people whose app was not heard of any more (it was closed, or the line or the server broke) when it last was, and those
+ * of accounts that were switched off now. Who has an interval to themselves just now is looked at the next time.
+ */
+export async function endLostPresences({ db }: { db: Database }): Promise<void> {
+  await inSystem(db, (tx) =>
+    sql`
+      select record_presence(i.tenant_id, i.user_id, case when i.is_active then coalesce(i.seen_at, now()) else now() end, null, null, false)
+      from (
+        select i.tenant_id, i.user_id, p.seen_at, u.is_active and u.deleted_at is null as is_active
+        from presence_intervals i
+        join users u on u.tenant_id = i.tenant_id and u.id = i.user_id
+        left join presences p on p.tenant_id = i.tenant_id and p.user_id = i.user_id
+        where i.to_at is null and i.state <> 'offline' and (not u.is_active or u.deleted_at is not null or (i.cause <> 'always_available'
+          and coalesce(p.seen_at <= now() - make_interval(secs => ${sql.lit(PRESENT_SECONDS)}), true)))
+        order by i.tenant_id, i.user_id limit ${sql.lit(BATCH)} for update of i skip locked) i`.execute(tx),
+  )
+}
+
+/** Forgets intervals of presence that ended long ago. */
+export async function forgetPresences({ db }: { db: Database }): Promise<void> {
+  await inSystem(db, (tx) =>
+    sql`delete from presence_intervals i using tenants t
+      where i.tenant_id = t.id and i.to_at < now() - make_interval(days => ${sql.lit(PRESENCE_DAYS)})`.execute(tx),
+  )
+}
+
 /** Ends availabilities whose time is over: an online one goes offline, any other comes back online; and tells of it. */
 export async function endDueAvailabilities({ db }: { db: Database }): Promise<void> {
   await inSystem(db, (tx) =>

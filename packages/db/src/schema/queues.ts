@@ -57,6 +57,18 @@ type AvailabilitiesTable = {
 
 type PresencesTable = { tenantId: number; userId: number; seenAt: string }
 
+type PresenceIntervalsTable = {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  state: string
+  cause: string
+  setBy: Maybe<number>
+  fromAt: string
+  /** Null: it goes on. */
+  toAt: Maybe<string>
+}
+
 /** Which tickets ask for a skill, and at which level (1 without one). */
 export type SkillMatch = { tagIds?: number[]; fields?: { id: number; value: string }[]; languages?: string[]; level?: number }
 
@@ -78,6 +90,7 @@ export type QueuesTables = {
   queueMembers: QueueMembersTable
   availabilities: AvailabilitiesTable
   presences: PresencesTable
+  presenceIntervals: PresenceIntervalsTable
   skills: SkillsTable
   userSkills: UserSkillsTable
 }

@@ -1,3 +1,4 @@
+import { AvailabilityReport, GetAvailabilityReport } from '@balcao/contracts/reports/availability'
 import { BreakdownReport, GetBreakdown } from '@balcao/contracts/reports/breakdown'
 import { ByHourReport } from '@balcao/contracts/reports/by-hour'
 import { ChatReport, GetChatReport } from '@balcao/contracts/reports/chat'
@@ -22,6 +23,7 @@ import { byPeriod } from '@balcao/core/reports/by-period'
 import { chat } from '@balcao/core/reports/chat'
 import { byPriority, byStatus } from '@balcao/core/reports/now'
 import { dashboard } from '@balcao/core/reports/overview'
+import { availability } from '@balcao/core/reports/presence/availability'
 import { slaCompliance } from '@balcao/core/reports/sla'
 import { statusFlow } from '@balcao/core/reports/status-flow'
 import { time } from '@balcao/core/reports/time'
@@ -40,6 +42,7 @@ export const reports = {
   trend: supportAgent.query('GET /reports/tickets/trend', GetTrend, TrendReport, trend),
   breakdown: supportAgent.query('GET /reports/tickets/breakdown', GetBreakdown, BreakdownReport, breakdown),
   chat: supportAgent.query('GET /reports/chat', GetChatReport, ChatReport, chat),
+  availability: supportAgent.query('GET /reports/availability', GetAvailabilityReport, AvailabilityReport, availability),
   time: supportAgent.query('GET /reports/time', GetTimeReport, TimeReport, time),
   slaCompliance: supportAgent.query('GET /reports/sla/compliance', ReportQuery, SlaReport, slaCompliance),
 }

@@ -1,4 +1,4 @@
-import { COMPARES, REPORT_HOURS } from '@balcao/contracts/reports/words'
+import { COMPARES, isOfPeople, REPORT_HOURS } from '@balcao/contracts/reports/words'
 import { SettledDate } from '@balcao/ui/dates/date-input'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
@@ -34,7 +34,7 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
 type ControlsProps = { asked: Asked; today: string; onChange: (next: Asked) => void }
 
 /** Their durations are not of business hours. */
-const OWN_HOURS: readonly Tab[] = ['chat', 'time']
+const OWN_HOURS: readonly Tab[] = ['chat', 'availability', 'time']
 
 /** The period, what it is compared with, and which tickets count. */
 export const Controls = ({ asked, today, onChange }: ControlsProps) => {
@@ -85,7 +85,7 @@ export const Controls = ({ asked, today, onChange }: ControlsProps) => {
       )}
       <ReportFilter
         filter={filter}
-        only={asked.tab === 'chat' ? CHAT_FILTERS : undefined}
+        only={isOfPeople(asked.tab) ? CHAT_FILTERS : undefined}
         onChange={(next) => onChange({ ...asked, filter: next })}
       />
     </div>

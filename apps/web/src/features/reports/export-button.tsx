@@ -1,4 +1,4 @@
-import { type ExportType, REPORT_FORMATS, type ReportFormat, ROW_TYPES } from '@balcao/contracts/reports/words'
+import { type ExportType, isOfPeople, REPORT_FORMATS, type ReportFormat, ROW_TYPES } from '@balcao/contracts/reports/words'
 import { failureOf } from '@balcao/ui/lib/failure'
 import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
@@ -22,6 +22,7 @@ const TYPE = {
   sla: 'sla-compliance',
   status: 'status-flow',
   chat: 'chat',
+  availability: 'availability',
   time: 'time',
   schedules: 'dashboard',
 } as const satisfies Record<Tab, string>
@@ -38,10 +39,16 @@ const textOf = (key: string, value: unknown) =>
 
 function addressOf(type: ExportType, format: ReportFormat, query: Query, { by, field, group, each }: Steps): string {
   const own: Record<string, string> =
-    type === 'breakdown' ? { by, ...(field ? { field } : {}) } : type === 'time' ? { group, interval: each } : {}
+    type === 'breakdown'
+      ? { by, ...(field ? { field } : {}) }
+      : type === 'time'
+        ? { group, interval: each }
+        : type === 'availability'
+          ? { interval: each }
+          : {}
   const params = new URLSearchParams({ format, ...own })
   // There `type` names the report.
-  for (const [key, value] of Object.entries(type === 'chat' ? chatQueryOf(query) : query))
+  for (const [key, value] of Object.entries(isOfPeople(type) ? chatQueryOf(query) : query))
     params.set(key === 'type' ? 'ticketType' : key, textOf(key, value))
   return `/api/reports/${type}/export?${params}`
 }

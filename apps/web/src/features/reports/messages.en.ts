@@ -16,6 +16,7 @@ export const en: Twin<typeof t> = {
     tab_sla: 'SLA',
     tab_status: 'Status',
     tab_chat: 'Chat',
+    tab_availability: 'Availability',
     tab_time: 'Time',
     tab_schedules: 'Scheduled',
     schedule: 'Schedule',

@@ -14,6 +14,7 @@ export const t = messages('reports', {
   tab_sla: 'SLA',
   tab_status: 'Status',
   tab_chat: 'Chat',
+  tab_availability: 'Disponibilidade',
   tab_time: 'Tempo',
   tab_schedules: 'Programados',
   schedule: 'Programar',

@@ -22,13 +22,17 @@ import { StatusTab } from './status-tab.tsx'
 import { TeamTab } from './team-tab.tsx'
 
 // What few look for comes when they do.
+const AvailabilityTab = lazyWithRetry(() => import('./availability/availability-tab.tsx').then((module) => module.AvailabilityTab))
 const ChatTab = lazyWithRetry(() => import('./chat/chat-tab.tsx').then((module) => module.ChatTab))
 const HoursTab = lazyWithRetry(() => import('./hours/hours-tab.tsx').then((module) => module.HoursTab))
 const TimeTab = lazyWithRetry(() => import('./time/time-tab.tsx').then((module) => module.TimeTab))
 const SchedulesTab = lazyWithRetry(() => import('./schedules-tab.tsx').then((module) => module.SchedulesTab))
 const ScheduleDialog = lazyWithRetry(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 
-const PANEL: Record<Exclude<Tab, 'schedules' | 'groups' | 'hours' | 'chat' | 'time'>, ({ query }: { query: Query }) => React.ReactNode> = {
+const PANEL: Record<
+  Exclude<Tab, 'schedules' | 'groups' | 'hours' | 'chat' | 'availability' | 'time'>,
+  ({ query }: { query: Query }) => React.ReactNode
+> = {
   overview: OverviewTab,
   team: TeamTab,
   sla: SlaTab,
@@ -36,7 +40,7 @@ const PANEL: Record<Exclude<Tab, 'schedules' | 'groups' | 'hours' | 'chat' | 'ti
 }
 
 /** Their figures are as of now, and they say so themselves. */
-const OWN_TIME: readonly Tab[] = ['chat', 'time']
+const OWN_TIME: readonly Tab[] = ['chat', 'availability', 'time']
 
 /** Today, where the reader counts days. */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: timeZone() })
@@ -125,6 +129,12 @@ const Panel = ({ asked, query, onChange, onAdd }: PanelProps) => {
     return (
       <Suspense fallback={<TextSkeleton lines={8} />}>
         <ChatTab query={query} />
+      </Suspense>
+    )
+  if (tab === 'availability')
+    return (
+      <Suspense fallback={<TextSkeleton lines={8} />}>
+        <AvailabilityTab query={query} each={each} onEach={(next) => onChange({ ...asked, each: next })} />
       </Suspense>
     )
   if (tab === 'time')

@@ -1,4 +1,4 @@
-import type { ReportType } from '@balcao/contracts/reports/words'
+import { isOfPeople, type ReportType } from '@balcao/contracts/reports/words'
 import { type Asked, chatQueryOf, type Query, type Tab } from './search.ts'
 
 /** What the tab in front shows, as the report that is made of it. */
@@ -10,13 +10,14 @@ const TYPE_OF = {
   sla: 'sla-compliance',
   status: 'status-flow',
   chat: 'chat',
+  availability: 'availability',
   time: 'time',
   schedules: 'dashboard',
 } as const satisfies Record<Tab, ReportType>
 
 /** The report of the tab in front, narrowed as it is, for a schedule. */
 export function askedOf(tab: Tab, query: Query, { by, field }: Pick<Asked, 'by' | 'field'>) {
-  const { from: _, to: __, compare, hours, ...filter } = tab === 'chat' ? { ...chatQueryOf(query), hours: query.hours } : query
+  const { from: _, to: __, compare, hours, ...filter } = isOfPeople(tab) ? { ...chatQueryOf(query), hours: query.hours } : query
   const groups = tab === 'groups' ? { by, ...(field ? { field } : {}) } : {}
   return { type: TYPE_OF[tab], ...groups, filter, compare, hours }
 }

@@ -78,6 +78,7 @@ export const en: Twin<typeof t> = {
     'type_agent-performance': 'Team',
     'type_status-flow': 'Way through the statuses',
     type_chat: 'Chat',
+    type_availability: 'Availability',
     type_time: 'Time',
     type_trend: 'Trend',
     type_breakdown: 'By company',

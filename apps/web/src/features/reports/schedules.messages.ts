@@ -76,6 +76,7 @@ export const t = messages('report-schedules', {
   'type_agent-performance': 'Equipe',
   'type_status-flow': 'Caminho pelos status',
   type_chat: 'Chat',
+  type_availability: 'Disponibilidade',
   type_time: 'Tempo',
   type_trend: 'Tendência',
   type_breakdown: 'Por empresa',

@@ -25,7 +25,7 @@ export type PeriodName = (typeof PERIODS)[number]
 export const HOUR_FIGURES = ['total', 'mean'] as const
 export type HourFigure = (typeof HOUR_FIGURES)[number]
 
-export const TABS = ['overview', 'groups', 'hours', 'team', 'sla', 'status', 'chat', 'time', 'schedules'] as const
+export const TABS = ['overview', 'groups', 'hours', 'team', 'sla', 'status', 'chat', 'availability', 'time', 'schedules'] as const
 export type Tab = (typeof TABS)[number]
 
 /** What the address says. `from` and `to` hold where both are days, and the name of a period otherwise. */
@@ -178,7 +178,7 @@ export function queryOf({ period, from, to, compare, hours, filter }: Asked, tod
 }
 export type Query = ReturnType<typeof queryOf>
 
-/** What narrows conversations of the chat, which have a queue and a person. */
+/** What narrows reports of what has a queue and a person alone (`isOfPeople`). */
 export const CHAT_FILTERS = ['queueId', 'agentId'] as const satisfies Listed[]
 export const chatQueryOf = ({ from, to, compare, queueId, agentId }: Query) => ({
   ...{ from, to, compare, ...(queueId ? { queueId } : {}), ...(agentId ? { agentId } : {}) },

@@ -15,6 +15,8 @@ export type PackData = MyData & {
   signatures: object[]
   /** What they wrote in side conversations, of the staff or from outside, and those in which they are written to. */
   sideConversations: object[]
+  /** When they were available, busy, away or offline, as staff. */
+  presence: object[]
   /** Whether news of incidents is mailed to them. */
   statusSubscription: object | null
   files: Omit<SentFile, 'fileId'>[]
@@ -69,9 +71,17 @@ export async function collectPack(ctx: Ctx): Promise<{ data: PackData; files: Se
     .select(['askedAt', 'confirmedAt'])
     .where('userId', '=', me(ctx))
     .executeTakeFirst()
+  const presence = await db
+    .selectFrom('presenceIntervals')
+    .select(['state', 'cause', 'fromAt', 'toAt'])
+    .where('userId', '=', me(ctx))
+    .orderBy('fromAt', 'desc')
+    .limit(MOST)
+    .execute()
   const sideConversations = await sideConversationsOf(ctx, MOST)
   const complete =
-    mine.complete && ![conversations, chatMessages, mails, signatures, sideConversations, files].some(({ length }) => length === MOST)
+    mine.complete &&
+    ![conversations, chatMessages, mails, signatures, sideConversations, presence, files].some(({ length }) => length === MOST)
   const sized = files.map((file) => ({ ...file, size: Number(file.size) }))
   return {
     data: {
@@ -83,6 +93,7 @@ export async function collectPack(ctx: Ctx): Promise<{ data: PackData; files: Se
         mails,
         signatures,
         sideConversations,
+        presence,
         statusSubscription: statusSubscription ?? null,
       },
       files: sized.map(({ fileId: _, ...file }) => file),

@@ -1,7 +1,7 @@
 import { BOM, csvLine } from '@balcao/contracts/csv'
 import type { Language } from '@balcao/contracts/language'
 import type { ExportFigures, ExportReport } from '@balcao/contracts/reports/export'
-import type { ReportFormat } from '@balcao/contracts/reports/words'
+import { isOfPeople, type ReportFormat } from '@balcao/contracts/reports/words'
 import { type Ctx, me } from '../../ctx.ts'
 import { fileName, readerOf } from '../../ticket-list/export-reader.ts'
 import { filterText } from './filters.ts'
@@ -77,7 +77,7 @@ export async function aboutOf(
     // In JSON it is a field of its own.
     ...(input.format === 'json' ? [] : [[about.asOf, instant(around.asOf)]]),
     // Time that was logged is what people wrote down.
-    ...(input.type === 'time' ? [] : [[about.hours, hours[input.type === 'chat' ? 'all' : input.hours]]]),
+    ...(input.type === 'time' ? [] : [[about.hours, hours[isOfPeople(input.type) ? 'all' : input.hours]]]),
     [about.filters, await filterText(ctx, input, language)],
     ...(around.scoped ? [[about.scoped, yes]] : []),
     [about.by, by],

@@ -12,10 +12,12 @@ import { byPeriod } from '../by-period.ts'
 import { chat } from '../chat.ts'
 import { byPriority, byStatus } from '../now.ts'
 import { dashboard } from '../overview.ts'
+import { availability } from '../presence/availability.ts'
 import { slaCompliance } from '../sla.ts'
 import { statusFlow } from '../status-flow.ts'
 import { time } from '../time.ts'
 import { trend } from '../trend.ts'
+import { PRESENCE_HEADS, presenceRows } from './presence-rows.ts'
 import { TIME_HEADS, timeRows } from './time-rows.ts'
 import { type ReportWords, reportWords } from './words.ts'
 
@@ -216,6 +218,10 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
     const counts = ['begun', 'byAssistant', 'handedOver', 'taken', 'givenUp', 'customerLeft', 'noAnswer', 'nobodyThere', 'becameTicket']
     const heads = ['group', ...counts, 'wait', 'waitP90', 'duration', 'csatAverage', 'n']
     return table(made, namesOf(head, heads), rows)
+  },
+  availability: async ({ ctx, input: { from, to, queueId, agentId, compare, interval }, words: { head }, instant }) => {
+    const made = await availability(ctx, { from, to, queueId, agentId, compare })
+    return table(made, namesOf(head, PRESENCE_HEADS), presenceRows(made.data, { interval, total: head.total ?? '', instant }))
   },
   time: async ({ ctx, input, words, language }) => {
     const made = await time(ctx, { ...input, interval: input.interval === 'hour' ? 'day' : input.interval })

@@ -36,8 +36,7 @@ const PT: ReportWords = {
     'sla-compliance': 'Cumprimento do SLA',
     breakdown: 'Por grupo',
     'by-hour': 'Por hora da semana',
-    chat: 'Chat',
-    time: 'Tempo trabalhado',
+    ...{ chat: 'Chat', availability: 'Disponibilidade', time: 'Tempo trabalhado' },
     tickets: 'Tickets criados',
     facts: 'Acontecimentos',
   },
@@ -102,7 +101,9 @@ const PT: ReportWords = {
     ...{ taken: 'Assumidas', givenUp: 'Desistências', becameTicket: 'Viraram ticket' },
     ...{ customerLeft: 'Desistências: saíram antes', noAnswer: 'Desistências: sem resposta a tempo' },
     ...{ nobodyThere: 'Desistências: sem ninguém disponível', wait: 'Espera, mediana (min)', waitP90: 'Espera, 90% (min)' },
-    ...{ duration: 'Duração, mediana (min)' },
+    ...{ duration: 'Duração, mediana (min)', firstSign: 'Primeiro sinal', lastSign: 'Último sinal', available: 'Disponível (min)' },
+    ...{ busy: 'Ocupado (min)', away: 'Ausente (min)', expected: 'Expediente (min)', presentExpected: 'Presente no expediente (min)' },
+    ...{ absent: 'Ausência registrada (min)', ticketsAvailable: 'Tickets assumidos', chatsAvailable: 'Conversas assumidas' },
     ...{ createdMean: 'Criados, média', firstResponsesMean: 'Primeiras respostas, média', resolvedMean: 'Resolvidos, média' },
   },
   event: {
@@ -156,6 +157,8 @@ const PT: ReportWords = {
     breakdown:
       'O grupo é o do momento de cada acontecimento; as tags são as de agora, e um ticket conta em cada uma; o status personalizado e os valores dos campos personalizados também são os de agora.',
     'by-hour': 'No relógio da organização. A média divide pelas vezes em que essa hora já aconteceu no período.',
+    availability:
+      'Com um app aberto: disponível, ocupado ou ausente. Expediente: do turno ou do calendário, sem ausências. Assumidos: enquanto disponível.',
     time: 'Tempo registrado nos dias do período, pela fila e o tipo que o ticket tem agora. Banco de horas: o usado no período atual do contrato.',
     chat: 'Conversas com clientes que começaram no período. Espera: até uma pessoa assumir pela primeira vez; duração: dali até o fim.',
     tickets: 'Os tickets criados no período, como estão agora.',
@@ -175,8 +178,7 @@ const EN: ReportWords = {
     'sla-compliance': 'SLA compliance',
     breakdown: 'By group',
     'by-hour': 'By hour of the week',
-    chat: 'Chat',
-    time: 'Time worked',
+    ...{ chat: 'Chat', availability: 'Availability', time: 'Time worked' },
     tickets: 'Tickets created',
     facts: 'What happened',
   },
@@ -236,7 +238,9 @@ const EN: ReportWords = {
     ...{ taken: 'Taken', givenUp: 'Given up', becameTicket: 'Became a ticket' },
     ...{ customerLeft: 'Given up: left before', noAnswer: 'Given up: no answer in time' },
     ...{ nobodyThere: 'Given up: nobody there', wait: 'Wait, median (min)', waitP90: 'Wait, 90% (min)' },
-    ...{ duration: 'Duration, median (min)' },
+    ...{ duration: 'Duration, median (min)', firstSign: 'First sign', lastSign: 'Last sign', available: 'Available (min)' },
+    ...{ busy: 'Busy (min)', away: 'Away (min)', expected: 'Hours to work (min)', presentExpected: 'Present in these (min)' },
+    ...{ absent: 'Absence (min)', ticketsAvailable: 'Tickets taken', chatsAvailable: 'Conversations taken' },
     ...{ createdMean: 'Created, mean', firstResponsesMean: 'First responses, mean', resolvedMean: 'Resolved, mean' },
   },
   event: {
@@ -284,6 +288,8 @@ const EN: ReportWords = {
     breakdown:
       'Groups are those of the moment when each thing happened; tags are those of now, and a ticket counts for each; custom statuses and values of custom fields are those of now, too.',
     'by-hour': 'By the clock of the organisation. The mean is by how often that hour has come in the period.',
+    availability:
+      'With an app open: available, busy or away. Hours to work: of the shift or the calendar, without absences. Taken: while available.',
     time: 'Time logged on the days of the period, by the queue and type that the ticket has now. Pool of hours: used in the current period of the contract.',
     chat: 'Conversations with customers that began in the period. Wait: until a person first took it; duration: from there to its end.',
     tickets: 'The tickets created in the period, as they are now.',

@@ -6,7 +6,7 @@ import type {
   ReportScheduleList,
   UpdateReportSchedule,
 } from '@balcao/contracts/reports/schedules'
-import { TICKET_FILTERS } from '@balcao/contracts/reports/words'
+import { isOfPeople, TICKET_FILTERS } from '@balcao/contracts/reports/words'
 import { sql } from 'kysely'
 import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
@@ -47,9 +47,9 @@ async function mustBeReceivers(ctx: Ctx, ids: readonly number[]): Promise<number
   return wanted
 }
 
-/** Conversations of the chat are not narrowed by what tickets have, and custom fields are there. @throws DomainError invalid_input */
+/** Conversations of the chat and presence are not narrowed by what tickets have, and custom fields are there. @throws DomainError invalid_input */
 export async function mustFit(ctx: Ctx, { type, filter, by, field }: Pick<Asked, 'type' | 'filter' | 'by' | 'field'>): Promise<void> {
-  if (type === 'chat' && TICKET_FILTERS.some((name) => filter[name]?.length))
+  if (isOfPeople(type) && TICKET_FILTERS.some((name) => filter[name]?.length))
     throw invalid({ field: 'filter', reason: 'filter_of_tickets' })
   await understoodConditions(ctx, 'ticket', filter.customFields ?? [], 'filter.customFields')
   if (type === 'breakdown') await groupingField(ctx, { by, field })

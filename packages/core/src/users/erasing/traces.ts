@@ -21,6 +21,8 @@ const OF_PERSON = [
   'notifications',
   'passkeyChallenges',
   'passkeys',
+  'presenceIntervals',
+  'presences',
   'pushSubscriptions',
   'queueMembers',
   'recoveryCodes',

@@ -36,6 +36,7 @@ export const REPORTS: Rows = {
   'reports.statusFlow': report,
   'reports.trend': report,
   'reports.chat': chatReport,
+  'reports.availability': chatReport,
   'reports.time': report,
   'reports.slaCompliance': report,
   'reports.breakdown': report,
