@@ -2,7 +2,7 @@ import { FILTERS, type FilterName, type TicketFilter } from '../ticket-list/filt
 
 /** What the samples may name. */
 export type Named = {
-  ids: Record<'queues' | 'tags' | 'companies' | 'tickets' | 'issues' | 'trackers' | 'customStatuses', number>
+  ids: Record<'queues' | 'tags' | 'companies' | 'tickets' | 'issues' | 'trackers' | 'customStatuses' | 'statusReasons', number>
   person: number
   ticketNumber: number
   type: string

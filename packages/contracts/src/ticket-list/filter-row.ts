@@ -21,7 +21,11 @@ export type Taken =
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'type' | 'flag' | 'ticketNumber' | 'conditions' | 'happened' }
   | { kind: 'person'; most: number }
-  | { kind: 'id'; of: 'queues' | 'tags' | 'companies' | 'tickets' | 'issues' | 'trackers' | 'customStatuses'; most: number }
+  | {
+      kind: 'id'
+      of: 'queues' | 'tags' | 'companies' | 'tickets' | 'issues' | 'trackers' | 'customStatuses' | 'statusReasons'
+      most: number
+    }
   | { kind: 'dates'; days: boolean }
 
 /** Which events bring a ticket into a list, besides those that always may. */

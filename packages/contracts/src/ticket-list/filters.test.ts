@@ -7,7 +7,7 @@ import { FILTERS, NEGATABLE, STAFF_FILTERS } from './filters.ts'
 
 const names = { types: ['incident', 'problem'] }
 const SAMPLES = filterSamples({
-  ids: { queues: 3, tags: 4, companies: 5, tickets: 6, issues: 9, trackers: 10, customStatuses: 11 },
+  ids: { queues: 3, tags: 4, companies: 5, tickets: 6, issues: 9, trackers: 10, customStatuses: 11, statusReasons: 12 },
   person: 7,
   ticketNumber: 8,
   type: 'problem',
@@ -54,11 +54,11 @@ test('a filter that looks at what is not known of a ticket rules nothing out', (
 
 test('what can be excluded, and what customers are refused, is said by the table', () => {
   expect([...NEGATABLE].toSorted()).toEqual(
-    'assignee channel companyId customStatusId impact issue issueId priority queueId requester sla status tagId trackerId turn type urgency'.split(
+    'assignee channel companyId customStatusId impact issue issueId priority queueId requester sla status statusReasonId tagId trackerId turn type urgency'.split(
       ' ',
     ),
   )
   expect([...STAFF_FILTERS].toSorted()).toEqual(
-    'assignee customStatusId happened impact issue issueId queueId sla tagId trackerId turn unread'.split(' '),
+    'assignee customStatusId happened impact issue issueId queueId sla statusReasonId tagId trackerId turn unread'.split(' '),
   )
 })

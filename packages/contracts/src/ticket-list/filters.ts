@@ -55,6 +55,16 @@ export const FILTERS = [
     of: ({ customStatusId = null }) => [customStatusId],
   }),
   list({
+    name: 'statusReasonId',
+    address: 'reason',
+    takes: { kind: 'id', of: 'statusReasons', most: 50 },
+    looksAt: ['statusReason'],
+    arrivals: { fields: ['status', 'customStatusId', 'statusReasonId'] },
+    staffOnly: true,
+    known: idsIn,
+    of: ({ statusReason }) => [statusReason?.id],
+  }),
+  list({
     name: 'priority',
     address: 'priority',
     takes: { kind: 'choice', values: PRIORITIES },

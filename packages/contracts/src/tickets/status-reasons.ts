@@ -12,6 +12,8 @@ export const StatusReason = z.object({
   forCustomers: z.boolean(),
   /** One that is not is kept by the tickets that have it, and chosen no more. */
   active: z.boolean(),
+  /** Of one that is not: whether tickets still have it. */
+  inUse: z.boolean().optional(),
 })
 export type StatusReason = z.output<typeof StatusReason>
 

@@ -4,6 +4,7 @@ import { combined, type FilterSample, filterSamples } from '@balcao/contracts/te
 import { matchesFilter } from '@balcao/contracts/ticket-list/filter-use'
 import type { TicketFilter } from '@balcao/contracts/ticket-list/filters'
 import { LEVELS } from '@balcao/contracts/tickets/matrix-words'
+import { SaveStatusReasons } from '@balcao/contracts/tickets/status-reasons'
 import { CHANNELS, PRIORITIES, STATUSES } from '@balcao/contracts/tickets/statuses'
 import { ListTickets, type Ticket } from '@balcao/contracts/tickets/tickets'
 import { scaled } from '@balcao/db/testing/scaled'
@@ -12,6 +13,7 @@ import { expect } from 'vitest'
 import * as fields from '../custom-fields/fields.ts'
 import * as values from '../custom-fields/values.ts'
 import { type Desk, test } from '../testing/desk.ts'
+import * as statusReasons from '../tickets/settings/status-reasons.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { mayMatch, plainTickets } from './may-match.ts'
 import { fieldsByKey } from './view-references.ts'
@@ -32,6 +34,11 @@ async function seeded(desk: Desk): Promise<FilterSample[]> {
   const { id: customStatusId } = await desk.rows((tx) =>
     tx.insertInto('customStatuses').values(custom).returning('id').executeTakeFirstOrThrow(),
   )
+  const [reasons] = await desk.as('admin')(
+    statusReasons.save,
+    SaveStatusReasons.parse({ status: 'open', reasons: [{ name: 'Em análise' }] }),
+  )
+  const statusReasonId = reasons?.reasons[0]?.id ?? 0
   const ids: number[] = []
   for (let n = 0; n < 20; n++) {
     const assessed = n % 4 ? { urgency: every(LEVELS, n), impact: every(LEVELS, n >> 2) } : {}
@@ -39,6 +46,7 @@ async function seeded(desk: Desk): Promise<FilterSample[]> {
     const { id } = await desk.aTicket({
       status: every(STATUSES, n),
       customStatusId: n === 1 ? customStatusId : null,
+      statusReasonId: n === 1 ? statusReasonId : null,
       priority: every(PRIORITIES, n),
       ...assessed,
       type: every(['incident', 'problem'], n),
@@ -76,7 +84,10 @@ async function seeded(desk: Desk): Promise<FilterSample[]> {
   const one = ids[3] as number
   const { number } = await desk.as('agent')(tickets.get, { id: one })
   const judged = filterSamples({
-    ids: { queues: queueId, tags: tagId, companies: companyId, tickets: one, issues: 1, trackers: 1, customStatuses: customStatusId },
+    ids: {
+      ...{ queues: queueId, tags: tagId, companies: companyId, tickets: one, issues: 1, trackers: 1 },
+      ...{ customStatuses: customStatusId, statusReasons: statusReasonId },
+    },
     person: other.id,
     ticketNumber: number,
     type: 'problem',

@@ -53,6 +53,18 @@ function oneOf({ eb, actor }: Question, column: 't.assigneeId' | 't.requesterId'
   return eb.or(parts)
 }
 
+/** One of these ids in a column that is empty for most tickets. */
+function mostlyNone({ eb, filter }: Question, name: 'customStatusId' | 'statusReasonId'): readonly Condition[] {
+  const column = `t.${name}` as const
+  const [one, ...others] = filter[name] ?? []
+  if (one === undefined) return []
+  const all = [one, ...others]
+  // The planner does not see in "is not true" that most have none.
+  if (filter.not?.includes(name)) return [sql<SqlBool>`(${sql.ref(column)} is null or ${sql.ref(column)} <> all(${all}::bigint[]))`]
+  // Of a single one the index has them in the list's order.
+  return [others.length > 0 ? eb(column, '=', eb.fn.any(eb.val(all))) : eb(column, '=', one)]
+}
+
 /** One of these levels; `none` is a ticket that nobody assessed. */
 function assessedAs({ eb, filter }: Question, side: 'urgency' | 'impact'): readonly Condition[] {
   const asked = allowed(filter, side, ASKED_LEVELS, filter[side])
@@ -112,18 +124,8 @@ const between =
 
 /** THE SQL of each filter of `contracts/ticket-list/filters.ts`, in the order of the statement. Each has one stage at least. */
 const FILTER_SQL = {
-  customStatusId: {
-    row: (question) => {
-      const { eb, filter } = question
-      const [one, ...others] = filter.customStatusId ?? []
-      if (one === undefined) return []
-      // Most tickets are in none, which the planner does not see in "is not true".
-      if (filter.not?.includes('customStatusId'))
-        return [sql<SqlBool>`(t.custom_status_id is null or t.custom_status_id <> all(${[one, ...others]}::bigint[]))`]
-      // Of a single one the index has them in the list's order.
-      return [others.length > 0 ? eb('t.customStatusId', '=', eb.fn.any(eb.val([one, ...others]))) : eb('t.customStatusId', '=', one)]
-    },
-  },
+  customStatusId: { row: (question) => mostlyNone(question, 'customStatusId') },
+  statusReasonId: { row: (question) => mostlyNone(question, 'statusReasonId') },
   priority: {
     row: ({ eb, filter }) => {
       const priorities = allowed(filter, 'priority', PRIORITIES, filter.priority)

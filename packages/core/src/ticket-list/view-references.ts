@@ -5,7 +5,7 @@ import type { ViewFilter } from '@balcao/contracts/ticket-list/views'
 import type { Ctx } from '../ctx.ts'
 import { loadFields } from '../custom-fields/field-rows.ts'
 
-type Table = 'users' | 'tags' | 'queues' | 'companies' | 'issues' | 'issueTrackers' | 'customStatuses'
+type Table = 'users' | 'tags' | 'queues' | 'companies' | 'issues' | 'issueTrackers' | 'customStatuses' | 'statusReasons'
 
 /** The filters whose values name rows of other tables, which may be deleted. */
 const REFERENCES = FILTERS.flatMap(({ name, takes }): { name: FilterName; table: Table }[] => {
@@ -35,6 +35,7 @@ export async function knownTo(ctx: Ctx, filters: readonly ViewFilter[], given?: 
     issues: [],
     issueTrackers: [],
     customStatuses: [],
+    statusReasons: [],
   }
   for (const filter of filters) {
     for (const { name, table } of REFERENCES) named[table].push(...(namedBy(filter, name) ?? []).filter(isId))
@@ -56,6 +57,7 @@ export async function knownTo(ctx: Ctx, filters: readonly ViewFilter[], given?: 
     ids: {
       ...{ users: await there('users'), tags: await there('tags'), queues: await there('queues'), companies: await there('companies') },
       ...{ issues: await there('issues'), issueTrackers: await there('issueTrackers'), customStatuses: await there('customStatuses') },
+      statusReasons: await there('statusReasons'),
     },
   }
 }

@@ -43,7 +43,7 @@ test('a list is the organisation’s and of one status: words, order, on record,
     {
       ...{ status: 'cancelled', customStatusId: null, required: false },
       reasons: [
-        { id: mistake, name: 'Engano', forCustomers: false, active: false },
+        { id: mistake, name: 'Engano', forCustomers: false, active: false, inUse: false },
         { id: twice, name: 'Repetido', forCustomers: false, active: true },
       ],
     },

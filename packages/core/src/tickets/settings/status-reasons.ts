@@ -11,7 +11,21 @@ import { statusReasonLists } from './status-reason-rows.ts'
 
 /** The organisation's reasons by status; a status without reasons is not in it. */
 export async function list(ctx: Ctx): Promise<StatusReasonList[]> {
-  return (await statusReasonLists(ctx.db)).map(({ id: _, ...one }) => one)
+  const lists = await statusReasonLists(ctx.db)
+  const off = lists.flatMap(({ reasons }) => reasons.flatMap(({ id, active }) => (active ? [] : [id])))
+  const used = await usedOf(ctx, off)
+  return lists.map(({ id: _, reasons, ...one }) => ({
+    ...one,
+    reasons: reasons.map((reason) => (reason.active ? reason : { ...reason, inUse: used.has(reason.id) })),
+  }))
+}
+
+/** Those of these reasons that tickets have. */
+async function usedOf(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select k.id from unnest(${ids}::bigint[]) k(id) where exists (select from tickets t where t.status_reason_id = k.id)`.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**
@@ -102,9 +116,8 @@ async function mustBeUnused(ctx: Ctx, gone: readonly { id: number; name: string 
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .forUpdate()
     .execute()
-  const { rows: used } = await sql<{ id: number }>`
-    select k.id from unnest(${ids}::bigint[]) k(id) where exists (select from tickets t where t.status_reason_id = k.id)`.execute(ctx.db)
-  const named = gone.filter(({ id }) => used.some((one) => one.id === id))
+  const used = await usedOf(ctx, ids)
+  const named = gone.filter(({ id }) => used.has(id))
   if (named.length > 0)
     throw invalid(...named.map(({ name }): FieldReason => ({ field: 'reasons', reason: 'status_reason_in_use', params: { name } })))
 }

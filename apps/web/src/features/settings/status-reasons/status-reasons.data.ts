@@ -22,7 +22,7 @@ export type DraftList = { required: boolean; reasons: readonly Draft[] }
 
 export const draftOf = (list: StatusReasonList | undefined): DraftList => ({
   required: list?.required ?? false,
-  reasons: (list?.reasons ?? []).map((one) => ({ key: String(one.id), ...one })),
+  reasons: (list?.reasons ?? []).map(({ inUse: _, ...one }) => ({ key: String(one.id), ...one })),
 })
 
 export const isSame = (one: DraftList, other: DraftList): boolean => JSON.stringify(one) === JSON.stringify(other)

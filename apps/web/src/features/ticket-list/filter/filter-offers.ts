@@ -68,6 +68,7 @@ export const OFFERS: Record<FilterName, Offering> = {
   customStatusId: staffOnly(() =>
     customStatuses().length > 0 ? { label: t('customStatus'), options: named(customStatuses()) } : undefined,
   ),
+  statusReasonId: elsewhere,
   priority: () => ({
     label: t('priority'),
     lowerCase: true,

@@ -4,7 +4,7 @@ import type { ColumnView } from '@balcao/ui/lib/table/table-types'
 /** Not shown until asked for in the column chooser. */
 export const HIDDEN_AT_FIRST = ['type', 'channel', 'created']
 /** Columns that came later, and the organisation's own fields: shown only where they are named, whatever was kept before there were any. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['turn', 'sla', 'slaDueAt', 'firstReply', 'resolved', 'urgency', 'impact'])
+const NAMED_ONLY: ReadonlySet<string> = new Set('turn sla slaDueAt firstReply resolved urgency impact statusReason'.split(' '))
 const isNamedOnly = (id: string) => NAMED_ONLY.has(id) || id.startsWith('cf:')
 /** A list makes no sense without it. */
 const ALWAYS = 'subject'

@@ -11,6 +11,7 @@ import type { Filter } from '../filter/filter.ts'
 import { useHappenedField } from '../filter/happened.data.ts'
 import { useIssueFields } from '../filter/issue-fields.data.ts'
 import { filterFields, fromChips, toChips } from '../filter/list-filters.ts'
+import { useReasonField } from '../filter/reason-field.data.ts'
 import { useFieldWords } from './field-words.data.ts'
 import { useAssessmentWords } from './list-words.data.ts'
 
@@ -28,6 +29,7 @@ export const FilterBar = ({ filter, onFilter }: FilterBarProps) => {
   const assessment = useAssessmentWords(Boolean(filter.urgency ?? filter.impact))
   const { tags, queues } = useTicketOptions(staff)
   const issues = useIssueFields(filter, staff)
+  const reasons = useReasonField(filter, staff)
   const happened = useHappenedField(filter.happened, queues)
   return (
     <FilterChips
@@ -40,6 +42,7 @@ export const FilterBar = ({ filter, onFilter }: FilterBarProps) => {
               fieldWords.fieldFilter(field, filter.customFields ?? [], { typed: search, onSearch: setSearch, people, me: true }),
             )
           : []),
+        ...reasons,
         ...issues,
         ...happened,
       ]}

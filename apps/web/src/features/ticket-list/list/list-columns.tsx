@@ -19,7 +19,7 @@ import { TurnMark } from '../../../lib/tickets/turn-mark.tsx'
 import { WhoIsHere } from '../../comments/presence/who-is-here.tsx'
 import { useFieldColumns } from './field-words.data.ts'
 import css from './list.module.css'
-import { useAssessmentWords } from './list-words.data.ts'
+import { useAssessmentWords, useListWords } from './list-words.data.ts'
 
 const LaterSlaMark = lazyWithRetry(() => import('../../../lib/sla/sla-mark.tsx').then((module) => module.SlaMark))
 /** Deadlines are marked a moment after the list is there. */
@@ -116,8 +116,6 @@ const columns = perLanguage((): readonly TableColumn<Ticket>[] => [
   },
   { id: 'created', label: t('column_created'), width: 104, sortKey: 'createdAt', cell: (ticket) => <Ago at={ticket.createdAt} /> },
   { id: 'updated', label: t('column_updated'), width: 104, sortKey: 'updatedAt', cell: (ticket) => <Ago at={ticket.updatedAt} /> },
-  { id: 'firstReply', label: t('firstReply'), width: 104, cell: (ticket) => <Ago at={ticket.firstResponseAt} /> },
-  { id: 'resolved', label: t('column_resolved'), width: 104, cell: (ticket) => <Ago at={ticket.resolvedAt} /> },
 ])
 
 /** Customers are not told who works on it, nor what the desk promised itself. */
@@ -130,11 +128,12 @@ export function useListColumns(): readonly TableColumn<Ticket>[] {
   const base = columns()
   const staff = isStaff(effectiveRole(useMe()))
   const assessment = useAssessmentWords()?.assessmentColumns(staff)
+  const later = useListWords()?.laterColumns(staff)
   // Rows compare columns by identity.
   return useMemo(() => {
     const shared = staff ? base : base.filter(({ id }) => !DESK_ONLY.has(id))
-    return [...shared, ...(assessment ?? []), ...(words ? fields.map(words.fieldColumn) : [])]
-  }, [base, staff, assessment, fields, words])
+    return [...shared, ...(later ?? []), ...(assessment ?? []), ...(words ? fields.map(words.fieldColumn) : [])]
+  }, [base, staff, later, assessment, fields, words])
 }
 
 /** The reader has begun to write on it, here or elsewhere. */
@@ -144,7 +143,7 @@ const DraftMark = () => (
   </span>
 )
 
-const Ago = ({ at }: { at: string | null }) => <span className={css.quiet}>{at ? <TimeAgo at={at} bare /> : '—'}</span>
+export const Ago = ({ at }: { at: string | null }) => <span className={css.quiet}>{at ? <TimeAgo at={at} bare /> : '—'}</span>
 
 /** A ticket on the phone. */
 export const TicketCard = (ticket: Ticket, inside: { tabIndex: 0 | -1 }) => (

@@ -7,15 +7,17 @@ const words = prefetch(() => import('./list-words.tsx'))
 const here = createStore<Awaited<typeof words.fetched> | undefined>(undefined)
 void words.fetched.then(here.set)
 
-/**
- * What a list has of urgency and impact, once that is here: where tickets are assessed.
- * @param asked an address asks for either, whether or not they are assessed
- */
-export function useAssessmentWords(asked = false) {
+/** What a list has beyond its first columns, once that is here. */
+export function useListWords(isWanted = true) {
   const held = useStore(here)
-  const isWanted = asked || ownMatrix() !== undefined
   useEffect(() => {
     if (isWanted) void words.ask()
   }, [isWanted])
   return isWanted ? held : undefined
 }
+
+/**
+ * The same of urgency and impact: where tickets are assessed.
+ * @param asked an address asks for either, whether or not they are assessed
+ */
+export const useAssessmentWords = (asked = false) => useListWords(asked || ownMatrix() !== undefined)

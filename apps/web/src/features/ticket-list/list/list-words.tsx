@@ -5,7 +5,10 @@ import type { FilterField } from '@balcao/ui/lib/table/filters'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { t } from '../../../lib/tickets/assessment.messages.ts'
 import { levelName, type Side } from '../../../lib/tickets/level-name.ts'
+import { t as words } from '../../../lib/tickets/messages.ts'
+import { t as reasons } from '../../../lib/tickets/reason-messages.ts'
 import css from './list.module.css'
+import { Ago } from './list-columns.tsx'
 
 /** Customers are told the urgency alone. */
 const sidesOf = (staff: boolean): readonly Side[] => (staff ? ['urgency', 'impact'] : ['urgency'])
@@ -36,3 +39,24 @@ const [forDesk, forCustomers] = [columnsOf(true), columnsOf(false)]
 
 /** Both as columns, the same for as long as the language is. */
 export const assessmentColumns = (staff: boolean): readonly TableColumn<Ticket>[] => (staff ? forDesk() : forCustomers())
+
+const later = perLanguage((): readonly TableColumn<Ticket>[] => [
+  { id: 'firstReply', label: words('firstReply'), width: 104, cell: (ticket) => <Ago at={ticket.firstResponseAt} /> },
+  { id: 'resolved', label: words('column_resolved'), width: 104, cell: (ticket) => <Ago at={ticket.resolvedAt} /> },
+])
+const laterForDesk = perLanguage((): readonly TableColumn<Ticket>[] => [
+  ...later(),
+  {
+    id: 'statusReason',
+    label: reasons('reason'),
+    width: 156,
+    cell: ({ statusReason }) => (
+      <span className={css.quiet} title={statusReason?.name}>
+        {statusReason?.name ?? '—'}
+      </span>
+    ),
+  },
+])
+
+/** Columns that are shown only where somebody chose them, the same for as long as the language is. */
+export const laterColumns = (staff: boolean): readonly TableColumn<Ticket>[] => (staff ? laterForDesk() : later())

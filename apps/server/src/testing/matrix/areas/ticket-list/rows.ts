@@ -12,6 +12,7 @@ const BY_FILTER: Row['naming'] = {
   tagId: empty(({ tag }) => ({ tagId: [tag] })),
   issueId: empty(({ issue }) => ({ issueId: [issue] })),
   customStatusId: empty(({ customStatus }) => ({ customStatusId: [customStatus] })),
+  statusReasonId: empty(({ statusReason }) => ({ statusReasonId: [statusReason] })),
   trackerId: empty(({ tracker }) => ({ trackerId: [tracker] })),
   ids: empty(({ ticket }) => ({ ids: [ticket] })),
 }
@@ -60,6 +61,7 @@ export const TICKET_LIST: Rows = {
       issueId: empty(({ issue }) => ({ issueId: [issue] })),
       trackerId: empty(({ tracker }) => ({ trackerId: [tracker] })),
       customStatusId: empty(({ customStatus }) => ({ customStatusId: [customStatus] })),
+      statusReasonId: empty(({ statusReason }) => ({ statusReasonId: [statusReason] })),
     },
   },
 }

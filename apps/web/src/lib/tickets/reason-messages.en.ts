@@ -1,0 +1,10 @@
+import type { Twin } from '@balcao/ui/lib/messages'
+import type { t } from './reason-messages.ts'
+
+export const en: Twin<typeof t> = {
+  reasonsByName: {
+    reason: 'Reason of the status',
+    of: '{name} ({status})',
+    off: '{name} (switched off)',
+  },
+}
