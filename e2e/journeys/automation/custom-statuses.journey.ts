@@ -23,6 +23,7 @@ test('a rule waits for a custom status, and runs for a change within its status'
   await expect(property(page, 'Status')).toContainText('Aguardando terceiro')
   await page.keyboard.press('s')
   await page.getByRole('menuitem', { name: 'Com a engenharia' }).click()
+  await page.getByRole('dialog', { name: 'Por que Com a engenharia?' }).getByRole('button', { name: 'Mudar o status' }).click()
   await expect(property(page, 'Prioridade')).toContainText('Urgente')
 
   await page.goto('/automation')

@@ -43,6 +43,7 @@ test('a board is split by custom status: cards go between the parts by mouse and
   await card(parts, ticket).getByRole('link').focus()
   await page.keyboard.press('m')
   await page.getByRole('menuitem', { name: 'Com a engenharia' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Por que Com a engenharia?' }).getByRole('button', { name: 'Sem motivo' }).click()
   await expect(card(waiting, ticket).getByRole('link')).toBeFocused()
   await expect.poll(stands).toEqual(['waiting_third_party', 'Com a engenharia'])
 

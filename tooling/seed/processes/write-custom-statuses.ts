@@ -9,22 +9,28 @@ const EXAMPLES = [
   { status: 'waiting_third_party', name: 'Aguardando a SEFAZ', customerName: 'Aguardando a SEFAZ' },
 ] as const
 
-/** Why tickets are with others. */
-const REASONS = {
-  'Aguardando a SEFAZ': ['Serviço fora do ar', 'Credenciamento em análise', 'Rejeição sem explicação'],
-} as const
+type Listed = { forCustomers: (position: number) => boolean; names: readonly string[] }
 
-/** Lists of reasons, and one on each ticket of those custom statuses. */
+/** Why tickets are with others, by the name of the custom status. The first of a list comes most often. */
+const REASONS: Readonly<Record<string, Listed>> = {
+  'Aguardando a SEFAZ': {
+    forCustomers: (position) => position > 0,
+    names: ['Serviço fora do ar', 'Credenciamento em análise', 'Rejeição sem explicação'],
+  },
+  'Com a engenharia': { forCustomers: () => false, names: ['Defeito em correção', 'Consulta ao código', 'Depende de nova versão'] },
+}
+
+/** Lists of reasons, and one on most tickets of those custom statuses. */
 export async function writeStatusReasons(tx: Tx, tenantId: number): Promise<void> {
-  for (const [custom, names] of Object.entries(REASONS)) {
+  for (const [custom, { forCustomers, names }] of Object.entries(REASONS)) {
     const of = await tx.selectFrom('customStatuses').select(['id', 'status']).where('name', '=', custom).executeTakeFirstOrThrow()
     const list = { tenantId, status: of.status, customStatusId: of.id }
     const { id: listId } = await tx.insertInto('statusReasonLists').values(list).returning('id').executeTakeFirstOrThrow()
-    const rows = names.map((name, position) => ({ tenantId, listId, name, position, forCustomers: position > 0 }))
+    const rows = names.map((name, position) => ({ tenantId, listId, name, position, forCustomers: forCustomers(position) }))
     await tx.insertInto('statusReasons').values(rows).execute()
     await sql`update tickets t set status_reason_id = (select r.id from status_reasons r
-        where r.tenant_id = t.tenant_id and r.list_id = ${listId} and r.position = t.number % ${sql.lit(names.length)})
-      where t.tenant_id = ${tenantId} and t.custom_status_id = ${of.id}`.execute(tx)
+        where r.tenant_id = t.tenant_id and r.list_id = ${listId} and r.position = least(t.number % 5, t.number % ${sql.lit(names.length)}))
+      where t.tenant_id = ${tenantId} and t.custom_status_id = ${of.id} and t.number % 7 > 0`.execute(tx)
   }
 }
 

@@ -151,8 +151,13 @@ const setFields = freeObject(SentValue, { maxKey: 100, maxKeys: MAX_SET_FIELDS }
 
 /** One thing that a rule does. Texts may have the variables of templates. */
 export const RuleAction = z.discriminatedUnion('kind', [
-  /** With a custom status, which is one of that status. */
-  z.strictObject({ kind: z.literal('set_status'), status: z.enum(TEMPLATE_STATUSES), customStatusId: Id.optional() }),
+  /** With a custom status, which is one of that status, and why: one of the reasons of whichever it is. */
+  z.strictObject({
+    kind: z.literal('set_status'),
+    status: z.enum(TEMPLATE_STATUSES),
+    customStatusId: Id.optional(),
+    statusReasonId: Id.optional(),
+  }),
   z.strictObject({ kind: z.literal('set_priority'), priority: z.enum(PRIORITIES) }),
   z.strictObject({ kind: z.literal('set_type'), type: TypeKey }),
   z.strictObject({ kind: z.literal('set_queue'), queueId: Id }),

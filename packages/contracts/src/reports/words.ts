@@ -29,7 +29,17 @@ export const BREACH_CAUSES = ['nobody_assigned', 'taken_late', 'answered_late'] 
 export type BreachCause = (typeof BREACH_CAUSES)[number]
 
 /** What figures are broken down by, and how many groups a report shows. */
-export const BREAKDOWNS = ['company', 'queue', 'type', 'channel', 'priority', 'tag', 'custom-status', 'custom-field'] as const
+export const BREAKDOWNS = [
+  'company',
+  'queue',
+  'type',
+  'channel',
+  'priority',
+  'tag',
+  'custom-status',
+  'status-reason',
+  'custom-field',
+] as const
 export type Breakdown = (typeof BREAKDOWNS)[number]
 /** Groups are made of the custom fields whose values are chosen. */
 export const groupsBy = (type: FieldType): boolean => hasOptions(type) || type === 'checkbox'

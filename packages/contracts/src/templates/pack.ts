@@ -25,6 +25,7 @@ export const PackedTemplate = z.strictObject({
     .strictObject({
       status: z.enum(TEMPLATE_STATUSES).optional(),
       customStatus: Name.optional(),
+      statusReason: Name.optional(),
       priority: z.enum(PRIORITIES).optional(),
       type: TypeKey.optional(),
       takes: z.literal(true).optional(),
@@ -59,7 +60,7 @@ export const ImportTemplates = z.strictObject({
 export type ImportTemplates = z.output<typeof ImportTemplates>
 
 /** What a template names that is not here, and so does without. */
-export const LEFT_OUT = ['customStatus', 'type', 'queue', 'tag', 'checklist', 'customField', 'scopeQueue', 'role'] as const
+export const LEFT_OUT = ['customStatus', 'statusReason', 'type', 'queue', 'tag', 'checklist', 'customField', 'scopeQueue', 'role'] as const
 export const PACK_OUTCOMES = ['new', 'exists', 'refused'] as const
 
 /** What becomes of the templates of a file, in its order. */

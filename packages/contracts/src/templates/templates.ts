@@ -26,6 +26,8 @@ export const TemplateChanges = z.strictObject({
   status: z.enum(STATUSES).optional(),
   /** A custom status, which is one of `status`. */
   customStatusId: Id.optional(),
+  /** Why it goes to that status: one of its list. */
+  statusReasonId: Id.optional(),
   priority: z.enum(PRIORITIES).optional(),
   type: TypeKey.optional(),
   /** The ticket becomes that of whoever applies it. */
@@ -78,7 +80,7 @@ const changes = TemplateChanges.extend({ status: status.optional(), note: conten
   const refuse = (path: string, why: 'template_takes_and_gives' | 'template_status_and_snooze' | 'required') =>
     check.addIssue({ code: 'custom', path: [path], message: because(why) })
   if (asked.takes && asked.assigneeId !== undefined) refuse('assigneeId', 'template_takes_and_gives')
-  if (asked.customStatusId !== undefined && !asked.status) refuse('status', 'required')
+  if ((asked.customStatusId ?? asked.statusReasonId) !== undefined && !asked.status) refuse('status', 'required')
   if (asked.status && asked.snoozeMinutes !== undefined) refuse('snoozeMinutes', 'template_status_and_snooze')
 })
 /** A macro that only changes the ticket has no text. */

@@ -20,6 +20,8 @@ export const TicketCondition = z.discriminatedUnion('field', [
   among('status', z.enum(STATUSES)),
   /** One of the organisation's own statuses. */
   among('customStatusId', Id),
+  /** Why it is in its status. */
+  among('statusReasonId', Id),
   among('priority', z.enum(PRIORITIES)),
   among('type', TypeKey),
   among('channel', z.enum(CHANNELS)),

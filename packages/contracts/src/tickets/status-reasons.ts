@@ -19,9 +19,10 @@ export type StatusReason = z.output<typeof StatusReason>
 
 /** The reasons of a status, or of a custom one: that list counts for it, in place of its status's. */
 export const StatusReasonList = z.object({
+  id: Id,
   status: z.enum(CUSTOMIZABLE),
   customStatusId: Id.nullable(),
-  /** Whoever moves a ticket there has to choose one; rules and flows have not. */
+  /** Whoever moves a ticket there has to choose one, and rules, macros and flows that do have to name one. */
   required: z.boolean(),
   reasons: z.array(StatusReason),
 })

@@ -18,6 +18,7 @@ import { makeTicket } from './internal/make-ticket.ts'
 import { write } from './internal/outgoing.ts'
 import { ticketUpdate } from './internal/ticket-update.ts'
 import { withPresent } from './internal/with-present.ts'
+import { mustNameReason } from './required-reasons.ts'
 
 type Locked = Awaited<ReturnType<typeof mustSeeLocked>>
 
@@ -126,6 +127,7 @@ export async function act(ctx: Ctx, by: Doer, ticket: Locked, cause: string): Pr
   ])
   for (const { kind } of actions) if (ALWAYS.has(kind)) changing.add(kind)
   if (changing.size === 0) return { actions: [], ...why }
+  await mustNameReason(ctx, ticket, update, actions)
   await explain(ctx, doer, ticket.id, absent)
   for (const [n, action] of actions.entries()) await write(authorOf(ctx, doer), ticket, action, `actions.${n}`)
   await addWatchers(ctx, ticket.id, people)

@@ -14,6 +14,7 @@ import { wrongVariables } from '../templates/variables.ts'
 import { missingIds, readConditions } from '../tickets/conditions.ts'
 import { mustBeAssignable, mustExistQueue } from '../tickets/references.ts'
 import { customStatusObjection } from '../tickets/settings/custom-status-rows.ts'
+import { statusReasonObjection } from '../tickets/settings/status-reason-rows.ts'
 import { ownTypes } from '../tickets/settings/type-rows.ts'
 import { wrongInSending } from '../whatsapp/templates.ts'
 import { wrongInMacro } from './internal/macros.ts'
@@ -54,7 +55,9 @@ export async function wrongInAction(ctx: Ctx, action: RuleAction, path: string):
   switch (action.kind) {
     case 'set_status': {
       const why = action.customStatusId === undefined ? undefined : await customStatusObjection(ctx, action.status, action.customStatusId)
-      return why ? [{ field: `${path}.customStatusId`, ...why }] : []
+      if (why) return [{ field: `${path}.customStatusId`, ...why }]
+      const reason = await statusReasonObjection(ctx, action)
+      return reason ? [{ field: `${path}.statusReasonId`, reason }] : []
     }
     case 'set_type':
       return (await isActiveType(ctx, action.type)) ? [] : [{ field: `${path}.type`, reason: 'type_not_found' }]

@@ -10,6 +10,7 @@ import { must } from '../policy.ts'
 import { now } from '../tickets/queries.ts'
 import { allRules, auditedRule, lockRules, mustFindRule, ruleView } from './internal/rule-rows.ts'
 import { readRule } from './references.ts'
+import { withoutReason } from './required-reasons.ts'
 import { scheduleColumns } from './schedules/dates.ts'
 
 /** All rules, in the order in which they run. @throws DomainError forbidden */
@@ -44,7 +45,8 @@ async function changed(ctx: Ctx, verb: string, before: AutomationRule | null, af
 
 /** Refuses what names something the tenant does not have. @throws DomainError invalid_input */
 async function mustBeSound<Rule extends CreateRule>(ctx: Ctx, rule: Rule): Promise<Rule> {
-  const { read, wrong } = await readRule(ctx, rule)
+  const { read, wrong: gone } = await readRule(ctx, rule)
+  const wrong = [...gone, ...(await withoutReason(ctx, rule.actions))]
   if (wrong.length > 0) throw invalid(...wrong)
   return { ...rule, conditions: read }
 }

@@ -104,11 +104,11 @@ async function reply(ctx: Ctx, ticket: LockedTicket, input: AddComment, unsnooze
   return comment
 }
 
-/** The changes with the status that a reply sets instead, which leaves the custom status of another one. */
+/** The changes with the status that a reply sets instead, which leaves the custom status of another one, and why it was to go there. */
 function withStatus(changes: NonNullable<AddComment['changes']>, status: AddComment['thenStatus']): NonNullable<AddComment['changes']> {
   if (!status || status === changes.status) return changes
-  const { customStatusId: _, ...others } = changes
-  return { ...others, status }
+  const { customStatusId: _, statusReasonId, ...others } = changes
+  return { ...others, status, ...(changes.status === undefined && statusReasonId !== undefined ? { statusReasonId } : {}) }
 }
 
 /** Makes the changes that go with a message. @throws DomainError like an update of the ticket */

@@ -1,8 +1,10 @@
+import { SaveStatusReasons } from '@balcao/contracts/tickets/status-reasons'
 import { expect } from 'vitest'
 import type { Mail } from '../ports.ts'
 import { test } from '../testing/desk.ts'
 import { mailsSent } from '../testing/mails-sent.ts'
 import { react } from '../testing/react.ts'
+import * as statusReasons from '../tickets/settings/status-reasons.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { releaseHeldMails } from './release-held.ts'
 
@@ -49,4 +51,19 @@ test('who closes their own ticket is not mailed', async ({ desk }) => {
   const { id } = await desk.aTicket({ status: 'open' })
   await desk.as('client')(tickets.update, { id, status: 'closed' })
   expect(await mailsSent(desk)).toEqual([])
+})
+
+test('the mail says why it is resolved, as the page does: what is not for customers is not in it', async ({ desk }) => {
+  const [list] = await desk.as('admin')(
+    statusReasons.save,
+    SaveStatusReasons.parse({ status: 'resolved', reasons: [{ name: 'Peça trocada', forCustomers: true }, { name: 'Cliente errou' }] }),
+  )
+  const [shown = 0, hidden = 0] = list?.reasons.map(({ id }) => id) ?? []
+  const told = async (statusReasonId: number) => {
+    const { id } = await desk.aTicket({ status: 'open', requesterId: (await desk.person('client')).id })
+    await desk.as('agent')(tickets.update, { id, status: 'resolved', statusReasonId })
+    return (await mailsSent(desk)).at(-1)?.text
+  }
+  expect(await told(shown)).toMatch(/^Motivo: Peça trocada$/m)
+  expect(await told(hidden)).not.toMatch(/Motivo|Cliente errou/)
 })

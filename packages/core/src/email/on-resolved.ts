@@ -10,6 +10,7 @@ import type { Fact } from '../reactions.ts'
 import { resolutionOf } from '../tickets/rating-rows.ts'
 import { lastDay } from '../tickets/ratings.ts'
 import { ownWordsFor } from '../tickets/settings/status-name-rows.ts'
+import { reasonSeen } from '../tickets/settings/status-reason-rows.ts'
 import { findTicket } from '../tickets/ticket-rows.ts'
 import { actorsOf } from '../users/actors.ts'
 import { noticeOf } from './notices.ts'
@@ -26,6 +27,8 @@ const RATING = {
   'pt-BR': `Como foi o atendimento? Avalie de 1 a 5, sem entrar, pelo link abaixo. Ele vale por ${RATING_DAYS} dias, e até lá você pode mudar sua nota:`,
   en: `How did we do? Rate it from 1 to 5, without signing in, by the link below. It is good for ${RATING_DAYS} days, and until then you can change your rating:`,
 }
+
+const REASON = { 'pt-BR': 'Motivo', en: 'Reason' }
 
 /**
  * Tells the requester that the ticket is resolved, with a link to it, and asks for a rating: that link is for this resolution
@@ -50,6 +53,8 @@ export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>
   const about = { cliente: ticket.requesterName, agente: '', numero: ticket.number, titulo: ticket.title }
   const { subject, text, isOwn } = (await templateWords(ctx, reads, ['resolved']))('resolved', about)
   const own = ticket.ownNames?.[2] ? ticket.ownNames[1] : (await ownWordsFor(ctx.db, 'customer')).resolved
+  // As the page of the ticket says it: one that is not for customers stays with the staff.
+  const why = reasonSeen(ticket.statusReason, 'customer')
   const secret = randomBytes(TOKEN_BYTES).toString('base64url')
   const { tenantId } = ctx.actor
   const tokenHash = hashOfLink(secret)
@@ -64,7 +69,7 @@ export async function mailResolved(ctx: Ctx, fact: Fact<'ticket:status_changed'>
     toAddress: ticket.requesterEmail,
     // What an organisation calls a resolved ticket stands in the usual subject; its own words say it themselves.
     subject: own && !isOwn ? `[#${ticket.number}] ${own}: ${ticket.title}` : subject,
-    text: `${text}\n/portal/ticket/${ticketId}\n\n${RATING[reads]}`,
+    text: `${text}${why ? `\n${REASON[reads]}: ${why.name}` : ''}\n/portal/ticket/${ticketId}\n\n${RATING[reads]}`,
     linkPath: `/portal/rate?token=${tenantId}.${secret}`,
     notice: noticeOf(ticket.requesterId, ['resolved']),
     ...(fact.actorId === null ? {} : { holdSeconds: UNDO_SECONDS }),

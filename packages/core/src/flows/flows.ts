@@ -4,6 +4,7 @@ import type { FlowStep } from '@balcao/contracts/flows/steps'
 import { sql } from 'kysely'
 import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
+import { withoutReason } from '../automation/required-reasons.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
 import { keepVersion } from '../maintenance/history/keep.ts'
@@ -44,6 +45,8 @@ async function changed(ctx: Ctx, verb: string, before: Flow | null, after: Flow 
 /** Refuses what names something the tenant does not have, or leads back to itself. @throws DomainError invalid_input */
 async function mustBeSound<Wanted extends CreateFlow>(ctx: Ctx, wanted: Wanted, id?: number): Promise<Wanted> {
   const { wrong, conditions, steps } = await readFlow(ctx, wanted, knownFlows(await allFlows(ctx)), id)
+  for (const [n, step] of steps.entries())
+    if (step.kind === 'action') wrong.push(...(await withoutReason(ctx, step.actions, `steps.${n}.actions`)))
   if (wrong.length > 0) throw invalid(...wrong)
   return { ...wanted, conditions, steps }
 }

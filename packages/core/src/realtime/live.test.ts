@@ -1,8 +1,10 @@
 import { AddComment } from '@balcao/contracts/comments/comments'
+import { SaveStatusReasons } from '@balcao/contracts/tickets/status-reasons'
 import { expect } from 'vitest'
 import * as comments from '../comments/comments.ts'
 import { type Desk, test } from '../testing/desk.ts'
 import { publish, relayed } from '../testing/relayed.ts'
+import * as statusReasons from '../tickets/settings/status-reasons.ts'
 import * as tickets from '../tickets/tickets.ts'
 import { countAfter, position, readAfter } from './live.ts'
 
@@ -60,6 +62,26 @@ test('R03 a ticket that comes to another company is shown to whoever sees it by 
   expect(await told(own)).toEqual([])
   expect(await told('agent')).toEqual([`ticket:updated ${id} 1`])
   expect(JSON.stringify([await relayed(desk, gains), await relayed(desk, loses)])).not.toMatch(new RegExp(`CANARIO|"from":${old.id}`))
+})
+
+test('R03 why a ticket is in its status is told to customers where it is for them, and not otherwise', async ({ desk }) => {
+  const [list] = await desk.as('admin')(
+    statusReasons.save,
+    SaveStatusReasons.parse({ status: 'resolved', reasons: [{ name: 'CANARIO-MOTIVO' }, { name: 'Peça trocada', forCustomers: true }] }),
+  )
+  const [hidden, shown] = list?.reasons.map(({ id }) => id) ?? []
+  const { id } = await desk.aTicket({ status: 'open' })
+  const update = (input: object) => desk.as('agent')(tickets.update, { id, ...input })
+  await update({ status: 'resolved', statusReasonId: hidden })
+  await publish(desk)
+  const first = await heard(desk, 'client')
+  expect(first.map(({ name }) => name)).toEqual(['ticket:status_changed'])
+  expect(JSON.stringify(first)).not.toContain('CANARIO')
+  expect(JSON.stringify(await heard(desk, 'agent'))).toContain('CANARIO-MOTIVO')
+  await update({ statusReasonId: shown })
+  await publish(desk)
+  const last = (await heard(desk, 'client')).at(-1)
+  expect(last).toMatchObject({ name: 'ticket:updated', changes: [], ticket: { statusReason: { id: shown, name: 'Peça trocada' } } })
 })
 
 test('R11 a support agent hears of their queues only', async ({ desk }) => {

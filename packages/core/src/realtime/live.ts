@@ -21,6 +21,9 @@ import { concernsCustomers } from '../tickets/changes.ts'
 import { findTicketsById, type KnownTicket } from '../tickets/ticket-rows.ts'
 import { ticketView } from '../tickets/ticket-view.ts'
 
+/** What customers read in the words of their own page, never in those of the staff. */
+const OF_STATUS: ReadonlySet<string> = new Set(['status', 'customStatusId', 'statusReasonId'])
+
 /** One event ready to send: who hears it, and what each side of the counter gets (built once for all receivers). */
 export type Delivery = { tenantId: number; seq: number; audience: Audience; staff: Told; customer: Told }
 type Told = LiveChatEvent | LiveTicketEvent | LiveNotificationEvent | LiveDraftEvent | LiveSignal | LiveRefetch
@@ -124,8 +127,7 @@ function present(rows: OutboxRow[], ticketRows: KnownTicket[], commentRows: Comm
       ...shared,
       ticket: ticketView(ticket, side),
       // Customers learn that something changed, and read what it is now in the ticket itself.
-      changes:
-        side === 'staff' ? changes : changes.filter((c) => c.field !== 'status' && c.field !== 'customStatusId' && concernsCustomers(c)),
+      changes: side === 'staff' ? changes : changes.filter((c) => !OF_STATUS.has(c.field) && concernsCustomers(c)),
       ...(comment ? { comment: commentView(comment, side) } : {}),
       ...(side === 'staff' ? { watcherIds: ticket.watcherIds } : {}),
     })

@@ -16,8 +16,8 @@ import { workedIn } from './internal/worked.ts'
 type Data = BreakdownReport['data']
 
 /**
- * By what something is grouped, as a column of facts; a ticket may have many tags and options, and counts for each. Tags, custom statuses and
- * values of custom fields are those of now.
+ * By what something is grouped, as a column of facts; a ticket may have many tags and options, and counts for each. Tags, custom statuses,
+ * reasons of statuses and values of custom fields are those of now.
  */
 const KEY = {
   company: sql`nullif(f.company_id, 0)::text`,
@@ -27,6 +27,7 @@ const KEY = {
   priority: sql`f.priority`,
   tag: sql`g.tag_id::text`,
   'custom-status': sql`g.custom_status_id::text`,
+  'status-reason': sql`g.status_reason_id::text`,
   'custom-field': sql`coalesce(g.option, g.flag::text)`,
 } as const
 /** What groups are made by, and the custom field where they are its values. */
@@ -36,9 +37,11 @@ const joined = ({ by, field }: Grouping) => {
   if (field)
     return sql`left join custom_field_values g on g.tenant_id = f.tenant_id and g.entity = 'ticket' and g.entity_id = f.ticket_id
       and g.field_id = ${field.id}`
-  // Few tickets are in one, which an index names.
-  return by === 'custom-status'
-    ? sql`left join tickets g on g.tenant_id = f.tenant_id and g.id = f.ticket_id and g.custom_status_id is not null`
+  // Few tickets have one, which an index names.
+  if (by === 'custom-status')
+    return sql`left join tickets g on g.tenant_id = f.tenant_id and g.id = f.ticket_id and g.custom_status_id is not null`
+  return by === 'status-reason'
+    ? sql`left join tickets g on g.tenant_id = f.tenant_id and g.id = f.ticket_id and g.status_reason_id is not null`
     : sql``
 }
 
@@ -59,8 +62,8 @@ type Figures = {
 }
 
 /**
- * What happened in the period by company, queue, type, channel, priority, tag, custom status or the values of a custom field, with what is open now
- * and the time worked in it. The groups with most new tickets, and how many others there are.
+ * What happened in the period by company, queue, type, channel, priority, tag, custom status, reason of the status or the values of a custom field, with what
+ * is open now and the time worked in it. The groups with most new tickets, and how many others there are.
  * @throws DomainError forbidden, invalid_input for a field that groups cannot be made of
  */
 export async function breakdown(ctx: Ctx, { by, field: key, ...input }: GetBreakdown): Promise<BreakdownReport> {

@@ -17,7 +17,7 @@ const STATES = new Set(['status', 'priority', 'type', 'queueId', 'companyId'])
 const ASKED: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...STATES].map((field) => [field, field])),
   ...{ tags: 'tagId', assigneeId: 'assignee', urgency: 'urgency', impact: 'impact', title: 'subject', description: 'firstMessage' },
-  customStatusId: 'customStatusId',
+  ...{ customStatusId: 'customStatusId', statusReasonId: 'statusReasonId' },
 }
 /** Columns of which conditions ask that the ticket has none. */
 const NONE: Readonly<Record<string, string>> = { assigneeId: 'none', urgency: 'none', impact: 'none' }

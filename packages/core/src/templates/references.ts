@@ -6,11 +6,13 @@ import { wrongInAction } from '../automation/references.ts'
 import { type Ctx, makeCtx, systemActor } from '../ctx.ts'
 import { conflict, refusal } from '../errors.ts'
 import { missingIds } from '../tickets/conditions.ts'
+import { wantsReason } from '../tickets/settings/status-reason-rows.ts'
 
 /** What a template names, each with the field that names it, as a rule would. */
 function actionsOf({
   status,
   customStatusId,
+  statusReasonId,
   queueId,
   assigneeId,
   addWatcherIds = [],
@@ -19,8 +21,7 @@ function actionsOf({
 }: TemplateChanges) {
   const found: { action: RuleAction; as: readonly [string, string] }[] = []
   const named = TEMPLATE_STATUSES.find((one) => one === status)
-  if (named && customStatusId !== undefined)
-    found.push({ action: { kind: 'set_status', status: named, customStatusId }, as: ['customStatusId', 'customStatusId'] })
+  if (named) found.push({ action: { kind: 'set_status', status: named, customStatusId, statusReasonId }, as: ['', ''] })
   if (queueId !== undefined) found.push({ action: { kind: 'set_queue', queueId }, as: ['queueId', 'queueId'] })
   if (assigneeId !== undefined) found.push({ action: { kind: 'set_assignee', assigneeId }, as: ['assigneeId', 'assigneeId'] })
   if (addWatcherIds.length > 0) found.push({ action: { kind: 'add_watchers', userIds: addWatcherIds }, as: ['userIds', 'addWatcherIds'] })
@@ -43,6 +44,12 @@ export async function wrongInTemplate(ctx: Ctx, { changes, queueIds }: Naming): 
     wrong.push(...(await wrongInAction(ctx, action, 'changes')).map((why) => ({ ...why, field: why.field.replace(as[0], as[1]) })))
   const named = queueIds.map((id) => ({ field: 'queueIds', id }))
   return [...wrong, ...(await missingIds(ctx, 'queues', named, 'queue_not_found'))]
+}
+
+/** The status that a template sets without the reason which that status wants: what is saved has to name one. */
+export async function wantedByTemplate(ctx: Ctx, { status, customStatusId, statusReasonId }: TemplateChanges): Promise<FieldReason[]> {
+  const wants = status !== undefined && (await wantsReason(ctx, { status, customStatusId, statusReasonId }))
+  return wants ? [{ field: 'changes.statusReasonId', reason: 'status_reason_missing' }] : []
 }
 
 /** The system looks: it sees all that templates may name. */

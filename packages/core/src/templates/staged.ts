@@ -60,7 +60,8 @@ async function beside(ctx: Ctx, ticket: Ticket, { note, checklistTemplateId }: M
  * @throws DomainError invalid_input for a person, or a custom field, that the ticket cannot be given
  */
 export async function stagedBy(ctx: Ctx, ticket: Ticket, template: string, changes: MessageChanges): Promise<Staged> {
-  const { status, customStatusId, priority, type, queueId, snoozeMinutes, addWatcherIds = [], addTagIds = [], removeTagIds = [] } = changes
+  const { status, customStatusId, statusReasonId, priority, type, queueId, snoozeMinutes } = changes
+  const { addWatcherIds = [], addTagIds = [], removeTagIds = [] } = changes
   const acts = ticket.can ?? []
   const edits = acts.includes('edit')
   const staged: MessageChanges = {}
@@ -70,6 +71,7 @@ export async function stagedBy(ctx: Ctx, ticket: Ticket, template: string, chang
     if (status && status !== ticket.status && moves.includes(status)) staged.status = status
     const isCustom = customStatusId !== undefined && customStatusId !== ticket.customStatusId && (staged.status ?? ticket.status) === status
     if (isCustom) Object.assign(staged, { status, customStatusId })
+    if (staged.status && statusReasonId !== undefined) staged.statusReasonId = statusReasonId
     if (snoozeMinutes !== undefined && !status && (ticket.status === 'scheduled' || moves.includes('scheduled')))
       staged.snoozeMinutes = snoozeMinutes
     if (priority && priority !== ticket.priority) {

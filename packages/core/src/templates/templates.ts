@@ -25,7 +25,7 @@ import { now } from '../tickets/queries.ts'
 import { mustExistTags } from '../tickets/references.ts'
 import { mustBeChoosable } from '../tickets/settings/type-rows.ts'
 import { mustSee } from '../tickets/tickets.ts'
-import { wrongInTemplate } from './references.ts'
+import { wantedByTemplate, wrongInTemplate } from './references.ts'
 import { mustFindTemplate, ownTemplates, type TemplateRow, templateView, usableTemplates } from './rows.ts'
 import { mustBeFilled } from './variables.ts'
 
@@ -126,7 +126,7 @@ async function mustBeSound(ctx: Ctx, { changes, queueIds, roles }: Scoped, owner
   if (both !== undefined) throw invalid({ field: 'changes.removeTagIds', reason: 'tag_added_and_removed' })
   if (note !== undefined && note !== held.changes.note) await mustBeFilled(ctx, note, 'staff', 'changes.note')
   await mustBeRoles(ctx, roles, ownerId)
-  const wrong = await wrongInTemplate(ctx, { changes, queueIds })
+  const wrong = [...(await wrongInTemplate(ctx, { changes, queueIds })), ...(await wantedByTemplate(ctx, changes))]
   if (wrong.length > 0) throw invalid(...wrong)
 }
 

@@ -16,7 +16,7 @@ import { tagChange } from './internal/tag-change.ts'
 import { now, setTags } from './queries.ts'
 import { mustBeResolvable } from './resolving.ts'
 import { customStatusLabels, markLabelled } from './settings/custom-status-rows.ts'
-import { placeAfter } from './settings/status-reason-rows.ts'
+import { markSeenReasons, placeAfter } from './settings/status-reason-rows.ts'
 
 /** `fields` are custom fields, already checked; `also` what was changed beside these columns and is told with them. */
 export type TicketChanges = Omit<UpdateTicket, 'id' | 'version' | 'customFields' | 'priorityReason' | 'statusReason' | 'override'> & {
@@ -128,7 +128,8 @@ export async function applyChanges(ctx: Ctx, ticket: LockedTicket, asked: Ticket
   const planned = planColumns(ticket, asked)
   const { set } = planned
   const isCustom = planned.changes.some(({ field }) => field === 'customStatusId')
-  const changes = isCustom ? markLabelled(planned.changes, await customStatusLabels(ctx.db)) : planned.changes
+  const labelled = isCustom ? markLabelled(planned.changes, await customStatusLabels(ctx.db)) : planned.changes
+  const changes = await markSeenReasons(ctx, labelled)
   if (asked.tagIds) {
     const before = await tagNames(ctx, ticket.id)
     await setTags(ctx, ticket.id, asked.tagIds)

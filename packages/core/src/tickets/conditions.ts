@@ -10,7 +10,16 @@ import { ownTypes } from './settings/type-rows.ts'
 
 type Question = Extract<TicketCondition, { field: FieldQuestion }>
 const isQuestion = (one: TicketCondition): one is Question => Object.hasOwn(FIELD_QUESTIONS, one.field)
-type Table = 'queues' | 'companies' | 'tags' | 'calendars' | 'users' | 'webhooks' | 'customStatuses' | 'checklistTemplates'
+type Table =
+  | 'queues'
+  | 'companies'
+  | 'tags'
+  | 'calendars'
+  | 'users'
+  | 'webhooks'
+  | 'customStatuses'
+  | 'statusReasons'
+  | 'checklistTemplates'
 /** An id, and the field that names it. */
 export type NamedId = { field: string; id: number }
 
@@ -19,6 +28,7 @@ const TABLE: Readonly<Record<string, { table: Table; reason: ReasonCode }>> = {
   companyId: { table: 'companies', reason: 'company_not_found' },
   tagId: { table: 'tags', reason: 'not_found' },
   customStatusId: { table: 'customStatuses', reason: 'custom_status_not_found' },
+  statusReasonId: { table: 'statusReasons', reason: 'status_reason_not_found' },
   requester: { table: 'users', reason: 'user_not_found' },
   assignee: { table: 'users', reason: 'user_not_found' },
 }

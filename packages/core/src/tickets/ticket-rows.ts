@@ -8,7 +8,7 @@ import { load } from '../dataloader.ts'
 import { TAGS } from './internal/tags-beside.ts'
 import { REOPEN_DAYS_COLUMN } from './reopening/reopening.ts'
 import { OWN_NAMES, type OwnNames } from './settings/status-name-rows.ts'
-import { STATUS_REASON } from './settings/status-reason-rows.ts'
+import { type ReasonRow, STATUS_REASON } from './settings/status-reason-rows.ts'
 import { isUnread } from './unread.ts'
 
 /** The tickets to show: one, or one page. Everything around them is joined to these few rows only. */
@@ -34,7 +34,7 @@ export type TicketRow = Omit<Selectable<TicketsTable>, 'lastMessageAt' | 'import
   /** What the organisation calls its status, as staff and as customers read it; null where it has no word of its own. */
   ownNames: OwnNames
   /** Why it is in its status, as far as the reader may know. */
-  statusReason: { id: number; name: string } | null
+  statusReason: ReasonRow | null
   /** Days in which an answer opens it again; null while it is not closed. */
   reopenDays?: number | null
 }

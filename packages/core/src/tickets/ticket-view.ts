@@ -8,6 +8,7 @@ import type { Side } from '@balcao/db/tenant'
 import { valuesView } from '../custom-fields/value-rows.ts'
 import { slaBrief } from '../sla/brief.ts'
 import { isRemovedAddress } from '../users/removed.ts'
+import { reasonSeen } from './settings/status-reason-rows.ts'
 import type { TicketRow } from './ticket-rows.ts'
 
 /** A person as staff see them; customers get names only. Nobody is reached any more at the address of somebody removed. */
@@ -44,6 +45,7 @@ const goesOn = (category: StatusCategory) => category !== 'done' && category !==
 /** The ticket as one side of the counter sees it. What is the staff's alone is left out for customers. */
 export function ticketView(row: TicketRow, side: Side): Ticket {
   const status = STATUS[row.status as Status]
+  const reason = reasonSeen(row.statusReason, side)
   const shared = {
     id: row.id,
     number: row.number,
@@ -51,7 +53,7 @@ export function ticketView(row: TicketRow, side: Side): Ticket {
     description: side === 'customer' && row.authorId !== null ? withoutMarkup(row.description) : row.description,
     priority: row.priority as Priority,
     type: row.type,
-    ...(row.statusReason ? { statusReason: row.statusReason } : {}),
+    ...(reason ? { statusReason: reason } : {}),
     ...(row.urgency ? { urgency: row.urgency as Level } : {}),
     channel: row.channel as Channel,
     scheduledFor: row.scheduledFor,

@@ -20,6 +20,7 @@ export const en: TwinOfAll<Words> = {
     notification: 'Announcement',
     custom_field: 'Custom field',
     ticket_form: 'Form of tickets',
+    status_reasons: 'Reasons of a status',
     absence: 'Absence',
     report: 'Report',
     incident: 'Incident',

@@ -23,6 +23,7 @@ const RESOURCE_NAME = {
   notification: 'Aviso',
   custom_field: 'Campo personalizado',
   ticket_form: 'Formulário de ticket',
+  status_reasons: 'Motivos de status',
   absence: 'Ausência',
   shift: 'Turno',
   category: 'Categoria de artigos',

@@ -1,14 +1,12 @@
-import { PRIORITIES, TEMPLATE_STATUSES } from '@balcao/contracts/tickets/statuses'
+import { PRIORITIES } from '@balcao/contracts/tickets/statuses'
 import { FieldFrame, type FieldIds } from '@balcao/ui/forms/field-frame'
 import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { ChosenValues } from '../../lib/custom-fields/chosen-values.tsx'
-import { withCustom } from '../../lib/pickers/choices.tsx'
 import { PeopleField } from '../../lib/pickers/people-field.tsx'
 import { PersonSelect } from '../../lib/pickers/person-select.tsx'
 import { TagsField } from '../../lib/pickers/tags-field.tsx'
 import { queuesTaking, useTicketOptions } from '../../lib/tickets/people.data.ts'
-import { isCustom } from '../../lib/tickets/status-choice.ts'
 import { ActionSelect } from './action-select.tsx'
 import type { ActionValues } from './action-values.ts'
 import { ApprovalFields } from './approval-fields.tsx'
@@ -16,6 +14,7 @@ import { MacroSelect, TemplateSelect, WebhookSelect } from './chosen-fields.tsx'
 import { MessageField } from './message-field.tsx'
 import { t } from './messages.ts'
 import { SideFields, WhatsappFields } from './sending-fields.tsx'
+import { StatusFields } from './status-fields.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 
 type ActionFieldProps = { action: ActionValues; author: string; error: string | undefined; onChange: (action: ActionValues) => void }
@@ -42,7 +41,7 @@ const Control = ({ ids, action, onChange }: ControlProps) => {
   )
   switch (action.kind) {
     case 'set_status':
-      return select(withCustom(TEMPLATE_STATUSES).map((one) => [one.value, isCustom(one.value) ? `— ${one.label}` : one.label] as const))
+      return <StatusFields ids={ids} action={action} onChange={onChange} />
     case 'set_priority':
       return select(PRIORITIES.toReversed().map((one) => [one, priorityName(one)] as const))
     case 'set_type':

@@ -8,6 +8,8 @@ import { statusSent, statusValue } from '../../lib/tickets/status-choice.ts'
 export type ActionValues = {
   kind: ActionKind
   value: string
+  /** Of a status: why the ticket goes there, or empty. */
+  reason: string
   ids: number[]
   content: string
   customFields: SentValues
@@ -28,7 +30,7 @@ export type ActionValues = {
 }
 
 export const emptyAction = (kind: ActionKind): ActionValues => ({
-  ...{ kind, value: '', ids: [], content: '', customFields: {} },
+  ...{ kind, value: '', reason: '', ids: [], content: '', customFields: {} },
   ...{ mode: kind === 'create_ticket' ? 'related' : 'all', needed: '1', hours: '', rules: [], allowsRequester: false, fallbackIds: [] },
   ...{ values: [], people: '', waits: false },
   ticket: { queueId: '', type: '', priority: '', isInternal: true },
@@ -39,7 +41,7 @@ export function actionValues(action: RuleAction): ActionValues {
   const base = emptyAction(action.kind)
   switch (action.kind) {
     case 'set_status':
-      return { ...base, value: statusValue(action) }
+      return { ...base, value: statusValue(action), reason: action.statusReasonId === undefined ? '' : String(action.statusReasonId) }
     case 'set_priority':
       return { ...base, value: action.priority }
     case 'set_type':
@@ -90,7 +92,7 @@ const peopleIn = (text: string) => text.split(/[,;\s]+/).flatMap((address) => (a
 export function actionOf({ kind, value, ids, content, customFields, mode, needed, hours, ticket, ...found }: ActionValues): unknown {
   const id = value === '' ? null : Number(value)
   const details: Record<ActionKind, object> = {
-    set_status: statusSent(value),
+    set_status: { ...statusSent(value), ...(found.reason === '' ? {} : { statusReasonId: Number(found.reason) }) },
     set_priority: { priority: value },
     set_type: { type: value },
     set_queue: { queueId: id },

@@ -165,11 +165,14 @@ export const neededOn = ({ customFields, status, customStatusId }: Staged['chang
   ...(thenStatus || customStatusId === undefined ? {} : { customStatusId }),
 })
 
-/** What was missing, to be staged too. */
-export const filledWith = ({ customFields, statusReasonId }: Changes): Staged => ({
-  changes: { ...(customFields ? { customFields } : {}), ...(statusReasonId ? { statusReasonId } : {}) },
-  tags: [],
-})
+/** What was missing, to be staged too. Where another status was staged, why it goes to the one that sending sets comes with that one instead. */
+export function filledWith({ customFields, statusReasonId }: Changes, before: Staged['changes'], thenStatus: ThenStatus): Staged {
+  const instead = thenStatus && before.status !== undefined ? { status: thenStatus } : {}
+  return {
+    changes: { ...(customFields ? { customFields } : {}), ...(statusReasonId ? { statusReasonId, ...instead } : {}) },
+    tags: [],
+  }
+}
 
 /** Why nothing was sent; of fields that the ticket needs first, each is named. */
 function whyOf(error: unknown): string {

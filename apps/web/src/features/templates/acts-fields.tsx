@@ -5,6 +5,8 @@ import { priorityName, typeName } from '@balcao/ui/lib/names'
 import { activeTypes } from '@balcao/ui/lib/texts/ticket-types'
 import { withCustom } from '../../lib/pickers/choices.tsx'
 import { TagsField } from '../../lib/pickers/tags-field.tsx'
+import { t as reasons } from '../../lib/tickets/reason-messages.ts'
+import { reasonsOf, useReasonLists } from '../../lib/tickets/reason-options.data.ts'
 import { statusSent, statusValue } from '../../lib/tickets/status-choice.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Choice } from './choice.tsx'
@@ -18,6 +20,8 @@ export const ActsFields = ({ value, errors, onChange }: ActsProps) => {
   const tags = data?.tags ?? []
   const queues = data?.queues.filter(({ id, active }) => active || id === value.queueId) ?? []
   const choices = withCustom(TEMPLATE_STATUSES, value.customStatusId)
+  const place = value.status && { status: value.status, customStatusId: value.customStatusId }
+  const offer = reasonsOf(useReasonLists(), place, value.statusReasonId === undefined ? '' : String(value.statusReasonId))
   const set = <K extends keyof TemplateChanges>(key: K, next: TemplateChanges[K] | undefined) => {
     const { [key]: _, ...rest } = value
     onChange(next === undefined ? rest : { ...rest, [key]: next })
@@ -32,7 +36,7 @@ export const ActsFields = ({ value, errors, onChange }: ActsProps) => {
           all={choices.map((one) => one.value)}
           name={(one) => choices.find((choice) => choice.value === one)?.label ?? one}
           onChange={(next) => {
-            const { status: _, customStatusId: __, ...others } = value
+            const { status: _, customStatusId: __, statusReasonId: ___, ...others } = value
             onChange(next === undefined ? others : { ...others, ...statusSent(next) })
           }}
         />
@@ -45,6 +49,17 @@ export const ActsFields = ({ value, errors, onChange }: ActsProps) => {
         />
         <Choice label={t('type')} value={value.type} all={activeTypes(value.type)} name={typeName} onChange={(next) => set('type', next)} />
       </div>
+      {offer ? (
+        <Choice
+          label={reasons('reason')}
+          none={offer.required ? reasons('choose') : reasons('without')}
+          value={value.statusReasonId === undefined ? undefined : String(value.statusReasonId)}
+          error={errors['changes.statusReasonId']}
+          all={offer.options.map(([id]) => id)}
+          name={(one) => offer.options.find(([id]) => id === one)?.[1] ?? one}
+          onChange={(next) => set('statusReasonId', next === undefined ? undefined : Number(next))}
+        />
+      ) : null}
       <Choice
         label={t('queue')}
         value={value.queueId === undefined ? undefined : String(value.queueId)}

@@ -5,6 +5,9 @@ import { t } from './messages.ts'
 
 type ChoiceProps<T extends string> = {
   label: string
+  /** What it is called where none of them is chosen. */
+  none?: string | undefined
+  error?: string | undefined
   value: T | undefined
   all: readonly T[]
   name: (value: T) => string
@@ -12,8 +15,8 @@ type ChoiceProps<T extends string> = {
 }
 
 /** One of a few values, or that it stays as it is. */
-export const Choice = <T extends string>({ label, value, all, name, onChange }: ChoiceProps<T>) => (
-  <FieldFrame label={label}>
+export const Choice = <T extends string>({ label, none = t('unchanged'), error, value, all, name, onChange }: ChoiceProps<T>) => (
+  <FieldFrame label={label} error={error}>
     {(ids) => (
       <Select
         fullWidth
@@ -22,7 +25,7 @@ export const Choice = <T extends string>({ label, value, all, name, onChange }: 
         SelectDisplayProps={{ id: ids.id, 'aria-label': label }}
         onChange={({ target }) => onChange((target.value || undefined) as T | undefined)}
       >
-        <MenuItem value="">{t('unchanged')}</MenuItem>
+        <MenuItem value="">{none}</MenuItem>
         {all.map((one) => (
           <MenuItem key={one} value={one}>
             {name(one)}

@@ -18,6 +18,7 @@ export const en: Twin<typeof t> = {
     outcome_refused: 'will not be created',
     left: 'Does without: {names}',
     left_customStatus: 'status “{name}”',
+    left_statusReason: 'reason of the status “{name}”',
     left_type: 'type “{name}”',
     left_queue: 'queue “{name}”',
     left_tag: 'tag “{name}”',

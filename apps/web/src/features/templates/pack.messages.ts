@@ -16,6 +16,7 @@ export const t = messages('templatePack', {
   outcome_refused: 'não será criado',
   left: 'Fica sem: {names}',
   left_customStatus: 'status “{name}”',
+  left_statusReason: 'motivo do status “{name}”',
   left_type: 'tipo “{name}”',
   left_queue: 'fila “{name}”',
   left_tag: 'tag “{name}”',

@@ -38,7 +38,7 @@ export const chipsOf = (conditions: readonly TicketCondition[], fields: FieldsAs
   ),
 ]
 
-const IDS: ReadonlySet<string> = new Set(['queueId', 'companyId', 'requester', 'tagId', 'assignee'])
+const IDS: ReadonlySet<string> = new Set(['queueId', 'companyId', 'requester', 'tagId', 'assignee', 'customStatusId', 'statusReasonId'])
 const readValue = (field: string) => (value: string) => (IDS.has(field) && value !== 'none' ? Number(value) : value)
 
 /** The conditions that chips say. */

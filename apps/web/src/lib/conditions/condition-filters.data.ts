@@ -16,6 +16,8 @@ import { fieldFilter } from '../custom-fields/field-filter.ts'
 import { useCompanyFilter } from '../tickets/company-filter.data.ts'
 import { levelName } from '../tickets/level-name.ts'
 import { useTicketOptions } from '../tickets/people.data.ts'
+import { t as reasonText } from '../tickets/reason-messages.ts'
+import { reasonOptions, useReasonLists } from '../tickets/reason-options.data.ts'
 import { trpc } from '../trpc.ts'
 import { chipOf, type FieldsAsked, ofFields, QUESTIONS } from './chips.ts'
 import { t } from './messages.ts'
@@ -57,6 +59,8 @@ export function useConditionFilters(conditions: readonly TicketCondition[]): { f
   const people = useResponsible(search, idsOf(conditions, 'assignee'))
   const requesters = useRequesters(search, idsOf(conditions, 'requester'))
   const { fields, isRead } = useFieldsAsked()
+  const askedReasons = conditions.flatMap((one) => (one.field === 'statusReasonId' ? one.values : []))
+  const reasons = reasonOptions(useReasonLists(), askedReasons)
   const levels = (side: 'urgency' | 'impact') =>
     ASKED_LEVELS.map((value) => ({ value, label: levelName(side, value === 'none' ? undefined : value) }))
   const ofAssessment: FilterField[] = [
@@ -81,6 +85,7 @@ export function useConditionFilters(conditions: readonly TicketCondition[]): { f
     { id: 'channel', label: t('fieldChannel'), options: CHANNELS.map((value) => ({ value, label: channelName(value) })) },
     { id: 'status', label: t('fieldStatus'), options: STATUSES.map((value) => ({ value, label: statusName(value) })) },
     ...(customStatuses().length > 0 ? [{ id: 'customStatusId', label: t('fieldCustomStatus'), options: named(customStatuses()) }] : []),
+    ...(reasons.length > 0 ? [{ id: 'statusReasonId', label: reasonText('reason'), options: reasons }] : []),
     { id: 'assignee', label: t('fieldAssignee'), onSearch: setSearch, options: [{ value: 'none', label: t('nobody') }, ...named(people)] },
     ...(isAssessed ? ofAssessment : []),
     { id: 'requester', label: t('fieldRequester'), onSearch: setSearch, options: named(requesters) },

@@ -4,6 +4,7 @@ import type { ValueName } from '@balcao/contracts/maintenance/history/value-word
 export const englishValues: Record<ValueName, string> = {
   'field.status': 'status',
   'field.customStatusId': 'custom status',
+  'field.statusReasonId': 'reason of the status',
   'field.priority': 'priority',
   'field.type': 'type',
   'field.channel': 'channel',

@@ -15,6 +15,7 @@ export const en: TwinOfAll<Words> = {
     tag: 'Tag',
     custom_field: 'Custom field',
     ticket_form: 'Form of tickets',
+    status_reasons: 'Reasons of a status',
     organization: 'Organisation',
   },
   'config.act': {
@@ -94,6 +95,10 @@ export const en: TwinOfAll<Words> = {
     statuses: 'Statuses',
     customStatusId: 'Custom status',
     customStatusIds: 'Custom statuses',
+    statusReasonId: 'Reason of the status',
+    reasons: 'Reasons',
+    forCustomers: 'Visible to customers',
+    id: 'Number',
     toCustom: 'To the custom statuses',
     priority: 'Priority',
     type: 'Type',

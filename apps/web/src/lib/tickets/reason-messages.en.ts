@@ -6,5 +6,8 @@ export const en: Twin<typeof t> = {
     reason: 'Reason of the status',
     of: '{name} ({status})',
     off: '{name} (switched off)',
+    gone: 'A reason that is no longer there',
+    without: 'No reason',
+    choose: 'Choose a reason',
   },
 }

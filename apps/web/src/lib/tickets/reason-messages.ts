@@ -5,4 +5,7 @@ export const t = messages('reasonsByName', {
   reason: 'Motivo do status',
   of: '{name} ({status})',
   off: '{name} (desativado)',
+  gone: 'Motivo que não existe mais',
+  without: 'Sem motivo',
+  choose: 'Escolha um motivo',
 })

@@ -1,7 +1,7 @@
 import type { StatusReasonList } from '@balcao/contracts/tickets/status-reasons'
 import { trpc } from '../trpc.ts'
 import { t } from './reason-messages.ts'
-import { statusChangeName } from './status-choice.ts'
+import { type StatusOf, statusChangeName } from './status-choice.ts'
 
 export type ReasonOption = { value: string; label: string; asTyped: true }
 
@@ -14,6 +14,11 @@ export function reasonName(lists: readonly StatusReasonList[], id: number): stri
   return isAmbiguous ? t('of', { name: reason.name, status: statusChangeName(list) }) : reason.name
 }
 
+/** The list that counts where a ticket stands, or is to stand: the custom status's own, or else its status's. */
+export const listAt = (lists: readonly StatusReasonList[], { status, customStatusId }: StatusOf): StatusReasonList | undefined =>
+  lists.find((list) => list.customStatusId !== null && list.customStatusId === customStatusId) ??
+  lists.find((list) => list.customStatusId === null && list.status === status)
+
 /** The reasons of all statuses to choose from: those that are on, those that tickets still have, and those already chosen. */
 export function reasonOptions(lists: readonly StatusReasonList[], chosen: readonly number[] = []): ReasonOption[] {
   return lists.flatMap(({ reasons }) =>
@@ -24,6 +29,20 @@ export function reasonOptions(lists: readonly StatusReasonList[], chosen: readon
         return { value: String(id), label: active ? name : t('off', { name }), asTyped: true as const }
       }),
   )
+}
+
+/** What of the lists there is to choose from where a ticket is to go; what was chosen there stays to be seen though it is off, or gone. */
+export function reasonsOf(
+  lists: readonly StatusReasonList[],
+  place: StatusOf | undefined,
+  chosen: string,
+): { required: boolean; options: (readonly [value: string, label: string])[] } | undefined {
+  const list = place && listAt(lists, place)
+  const held = list?.reasons.filter(({ id, active }) => active || String(id) === chosen) ?? []
+  const options = held.map(({ id, name, active }) => [String(id), active ? name : t('off', { name })] as const)
+  if (options.length === 0 && chosen === '') return undefined
+  const isGone = chosen !== '' && !held.some(({ id }) => String(id) === chosen)
+  return { required: list?.required === true, options: isGone ? [...options, [chosen, t('gone')] as const] : options }
 }
 
 const NONE: readonly StatusReasonList[] = []

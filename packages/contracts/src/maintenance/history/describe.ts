@@ -29,7 +29,7 @@ function inWords(value: unknown, field: string, wording: Wording): string {
   if (isCondition(value)) return conditionInWords(value, wording)
   const { kind, ...others } = value
   const parts = Object.entries(others)
-    .filter(([name, inner]) => !isNothing(inner) && inner !== false && name !== 'key')
+    .filter(([name, inner]) => !isNothing(inner) && inner !== false && name !== 'key' && name !== 'id')
     .map(([name, inner]) => {
       const text = inWords(inner, fieldOf(value, name), wording)
       const isWithin = isObject(inner) || (Array.isArray(inner) && inner.some(isObject))

@@ -76,6 +76,7 @@ export const NAMED = [
   'field',
   'type',
   'custom_status',
+  'status_reason',
 ] as const
 export type Named = (typeof NAMED)[number]
 export const Names = z.partialRecord(z.enum(NAMED), z.record(z.string(), z.string()))

@@ -9,6 +9,7 @@ import type { CreateSlaPolicy } from '../../sla/policies.ts'
 import type { CreateTag } from '../../tags/tags.ts'
 import type { CreateTemplate } from '../../templates/templates.ts'
 import type { UpdateOrganization } from '../../tenants/settings.ts'
+import type { SaveStatusReasons } from '../../tickets/status-reasons.ts'
 import type { CreateWorkflow } from '../../workflows/workflows.ts'
 
 /** What its forms set of an object of each kind. Its place among others, and whether it is the default one, are of all of them together. */
@@ -24,6 +25,7 @@ type Fields = {
   tag: keyof CreateTag
   custom_field: keyof CreateField
   ticket_form: keyof CreateForm
+  status_reasons: keyof SaveStatusReasons
   organization: keyof UpdateOrganization
 }
 /** The kinds of objects of which versions are kept. Each is called as its resource in the audit log. */
@@ -55,6 +57,7 @@ export const CONFIG_FIELDS: { readonly [Kind in ConfigKind]: readonly Fields[Kin
     ...{ showWhen: true, requireWhen: true, optionsBy: true },
   }),
   ticket_form: every({ type: true, fields: true }),
+  status_reasons: every({ status: true, customStatusId: true, required: true, reasons: true }),
   organization: every({
     ...{ name: true, language: true, timeZone: true, emailWatchers: true },
     ...{ reopenDays: true, autoCloseDays: true, reopenedTo: true },

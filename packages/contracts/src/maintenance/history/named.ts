@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, Named>> = {
   ...{ assigneeId: 'user', userIds: 'user', leaderIds: 'user', approverIds: 'user', fallbackIds: 'user' },
   ...{ requester: 'user', assignee: 'user', addWatcherIds: 'user' },
   ...{ tagId: 'tag', tagIds: 'tag', addTagIds: 'tag', removeTagIds: 'tag', calendarId: 'calendar', companyId: 'company' },
-  ...{ customStatusId: 'custom_status', customStatusIds: 'custom_status', toCustom: 'custom_status' },
+  ...{ customStatusId: 'custom_status', customStatusIds: 'custom_status', toCustom: 'custom_status', statusReasonId: 'status_reason' },
   ...{
     templateId: 'checklist_template',
     templateIds: 'checklist_template',

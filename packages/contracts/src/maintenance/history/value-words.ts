@@ -2,6 +2,7 @@
 export const VALUE_NAME = {
   'field.status': 'status',
   'field.customStatusId': 'status personalizado',
+  'field.statusReasonId': 'motivo do status',
   'field.priority': 'prioridade',
   'field.type': 'tipo',
   'field.channel': 'canal',

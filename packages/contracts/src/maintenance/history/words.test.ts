@@ -11,6 +11,7 @@ import { CreateSlaPolicy } from '../../sla/policies.ts'
 import { CreateTag } from '../../tags/tags.ts'
 import { CreateTemplate } from '../../templates/templates.ts'
 import { UpdateOrganization } from '../../tenants/settings.ts'
+import { SaveStatusReasons } from '../../tickets/status-reasons.ts'
 import { CreateWorkflow } from '../../workflows/workflows.ts'
 import { describeDifferences } from './describe.ts'
 import { CONFIG_FIELDS, type ConfigKind } from './kinds.ts'
@@ -20,7 +21,7 @@ import { FIELD_NAME } from './words.ts'
 const FORMS: Record<ConfigKind, z.ZodObject> = {
   ...{ sla_policy: CreateSlaPolicy, automation_rule: CreateRule, workflow: CreateWorkflow, flow: CreateFlow, calendar: CreateCalendar },
   ...{ queue: CreateQueue, checklist_template: CreateChecklistTemplate, template: CreateTemplate, tag: CreateTag },
-  ...{ custom_field: CreateField, ticket_form: CreateForm, organization: UpdateOrganization },
+  ...{ custom_field: CreateField, ticket_form: CreateForm, status_reasons: SaveStatusReasons, organization: UpdateOrganization },
 }
 /** What a form takes and no version holds: where it is sent once, or belongs to all objects of the kind together. */
 const NOT_KEPT = ['isDefault', 'copyId', 'appliesTo', 'personal']

@@ -11,6 +11,7 @@ export const KIND_NAME = {
   tag: 'Tag',
   custom_field: 'Campo personalizado',
   ticket_form: 'Formulário de ticket',
+  status_reasons: 'Motivos de status',
   organization: 'Organização',
 }
 /** What happened to an object. */
@@ -93,6 +94,10 @@ export const FIELD_NAME = {
   statuses: 'Status',
   customStatusId: 'Status personalizado',
   customStatusIds: 'Status personalizados',
+  statusReasonId: 'Motivo do status',
+  reasons: 'Motivos',
+  forCustomers: 'Visível para clientes',
+  id: 'Número',
   toCustom: 'Para os status personalizados',
   priority: 'Prioridade',
   type: 'Tipo',

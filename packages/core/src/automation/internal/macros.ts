@@ -28,13 +28,14 @@ export async function wrongInMacro(ctx: Ctx, macroId: number, field: string): Pr
 async function actionsOf(ctx: Ctx, content: string, changes: TemplateChanges): Promise<RuleAction[]> {
   const { priority, type, queueId, assigneeId, customFields = {}, addWatcherIds = [], checklistTemplateId, note } = changes
   const status = TEMPLATE_STATUSES.find((one) => one === changes.status)
-  const { customStatusId } = changes
+  const { customStatusId, statusReasonId } = changes
+  const going = { ...(customStatusId === undefined ? {} : { customStatusId }), ...(statusReasonId === undefined ? {} : { statusReasonId }) }
   const tags = async (ids: readonly number[] = []) => (await tagsNamed(ctx.db, ids)).map(({ id }) => id)
   const [added, removed] = [await tags(changes.addTagIds), await tags(changes.removeTagIds)]
   return [
     ...(note === undefined ? [] : [{ kind: 'add_note' as const, content: note }]),
     ...(content === '' ? [] : [{ kind: 'send_reply' as const, content }]),
-    ...(status ? [{ kind: 'set_status' as const, status, ...(customStatusId === undefined ? {} : { customStatusId }) }] : []),
+    ...(status ? [{ kind: 'set_status' as const, status, ...going }] : []),
     ...(priority === undefined ? [] : [{ kind: 'set_priority' as const, priority }]),
     ...(type === undefined ? [] : [{ kind: 'set_type' as const, type }]),
     ...(queueId === undefined ? [] : [{ kind: 'set_queue' as const, queueId }]),

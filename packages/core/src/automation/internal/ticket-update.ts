@@ -13,7 +13,7 @@ const FIELD = {
 } as const satisfies Partial<Record<ActionKind, keyof UpdateTicket>>
 type Setting = keyof typeof FIELD
 type Field = (typeof FIELD)[Setting]
-type Held = Record<Field, string | number | null> & { customStatusId: number | null }
+type Held = Record<Field, string | number | null> & { customStatusId: number | null; statusReasonId: number | null }
 type Asked = Omit<UpdateTicket, 'id' | 'version'>
 
 const fieldOf = (kind: ActionKind): Field | undefined => (Object.hasOwn(FIELD, kind) ? FIELD[kind as Setting] : undefined)
@@ -40,8 +40,17 @@ export function ticketUpdate(
     if (action.kind === 'remove_tags') tagIds = before.filter((id) => !action.tagIds.includes(id))
     const to = field && (action as Partial<Held>)[field]
     const custom = action.kind === 'set_status' ? action.customStatusId : undefined
-    const sets = field !== undefined && (ticket[field] !== to || (custom !== undefined && custom !== ticket.customStatusId))
-    if (sets) Object.assign(update, { [field]: to, ...(custom === undefined ? {} : { customStatusId: custom }) })
+    const moves = field !== undefined && (ticket[field] !== to || (custom !== undefined && custom !== ticket.customStatusId))
+    const reason = action.kind === 'set_status' ? action.statusReasonId : undefined
+    // A ticket that is there already gets another reason, unless it is in a custom status that the action says nothing of.
+    const explains = reason !== undefined && reason !== ticket.statusReasonId && (custom ?? null) === ticket.customStatusId
+    const sets = moves || (explains && field !== undefined)
+    if (sets)
+      Object.assign(update, {
+        [field]: to,
+        ...(custom === undefined ? {} : { customStatusId: custom }),
+        ...(reason === undefined ? {} : { statusReasonId: reason }),
+      })
     if (tagIds.length !== before.length) Object.assign(update, { tagIds })
     if (sets || tagIds.length !== before.length || (fills && action.kind === 'set_custom_fields')) kinds.push(action.kind)
   }

@@ -10,6 +10,7 @@ import { CreateSlaPolicy, UpdateSlaPolicy } from '@balcao/contracts/sla/policies
 import { CreateTag, UpdateTag } from '@balcao/contracts/tags/tags'
 import { CreateTemplate, UpdateTemplate } from '@balcao/contracts/templates/templates'
 import { UpdateOrganization } from '@balcao/contracts/tenants/settings'
+import { SaveStatusReasons } from '@balcao/contracts/tickets/status-reasons'
 import { CreateWorkflow, UpdateWorkflow } from '@balcao/contracts/workflows/workflows'
 import type { z } from 'zod'
 import * as rules from '../../automation/rules.ts'
@@ -18,7 +19,7 @@ import * as checklists from '../../checklists/templates.ts'
 import type { Ctx } from '../../ctx.ts'
 import * as fields from '../../custom-fields/fields.ts'
 import * as forms from '../../custom-fields/forms.ts'
-import { invalidFrom, notFound } from '../../errors.ts'
+import { conflict, invalidFrom, notFound } from '../../errors.ts'
 import * as flows from '../../flows/flows.ts'
 import { can } from '../../policy.ts'
 import * as queues from '../../queues/queues.ts'
@@ -26,8 +27,10 @@ import * as policies from '../../sla/policies.ts'
 import * as tags from '../../tags/tags.ts'
 import * as templates from '../../templates/templates.ts'
 import * as organization from '../../tenants/settings.ts'
+import * as statusReasons from '../../tickets/settings/status-reasons.ts'
 import * as workflows from '../../workflows/workflows.ts'
 import { keyedItems } from './keyed-items.ts'
+import { reasonsThere } from './reasons-there.ts'
 
 /** What of the installation the rules of some kinds ask for. */
 export type Installation = { publicUrl: string }
@@ -115,6 +118,22 @@ export const KINDS: { readonly [Kind in ConfigKind]: KindRow } = {
   },
   custom_field: versioned(({ actor }) => can(actor, 'field.manage'), fields, UpdateField, CreateField),
   ticket_form: versioned(({ actor }) => can(actor, 'field.manage'), forms, UpdateForm, CreateForm),
+  status_reasons: {
+    may: ({ actor }) => can(actor, 'system.configure'),
+    read: (ctx, id) => statusReasons.get(ctx, id),
+    update: async (ctx, { id }, fields) => {
+      const { id: _, name: __, ...now } = await statusReasons.get(ctx, id)
+      return statusReasons.save(ctx, parsed(SaveStatusReasons, reasonsThere({ ...now, ...fields }, now)))
+    },
+    create: async (ctx, state) => {
+      const wanted = parsed(SaveStatusReasons, reasonsThere(state))
+      // Another list was begun for that status since: it is changed by its own history.
+      if (await statusReasons.listOf(ctx, wanted)) throw conflict('config_object_changed')
+      await statusReasons.save(ctx, wanted)
+      return (await statusReasons.listOf(ctx, wanted)) as { id: number }
+    },
+    hold: statusReasons.hold,
+  },
   organization: {
     may: ({ actor }) => can(actor, 'organization.manage'),
     read: async (ctx, id, installation) => {

@@ -9,6 +9,7 @@ import { ownTypes } from '../../tickets/settings/type-rows.ts'
 const TABLES = {
   ...{ queue: 'queues', user: 'users', tag: 'tags', calendar: 'calendars', company: 'companies', flow: 'flows', webhook: 'webhooks' },
   custom_status: 'customStatuses',
+  status_reason: 'statusReasons',
   checklist_template: 'checklistTemplates',
 } as const
 type Listed = keyof typeof TABLES

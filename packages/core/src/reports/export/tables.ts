@@ -165,6 +165,7 @@ const TABLES: Record<ReportType, (asked: Asked) => Promise<ReportTable>> = {
       queue: () => goneGroup,
       tag: () => goneGroup,
       'custom-status': () => goneGroup,
+      'status-reason': () => goneGroup,
       // Of a checkbox; options have names.
       'custom-field': (key: string) => displayValue({ type: 'checkbox', options: [], settings: {} }, key === 'true', language),
     }[by]

@@ -2,7 +2,10 @@ import type { Breakdown, TimeGroup } from '@balcao/contracts/reports/words'
 import { sql } from 'kysely'
 import type { Ctx } from '../../ctx.ts'
 
-const NAMED = { company: 'companies', queue: 'queues', tag: 'tags', 'custom-status': 'custom_statuses', person: 'users' } as const
+const NAMED = {
+  ...{ company: 'companies', queue: 'queues', tag: 'tags', person: 'users' },
+  ...{ 'custom-status': 'custom_statuses', 'status-reason': 'status_reasons' },
+} as const
 
 /** Names of what has an id; those of types, channels and priorities are words of each reader's language. */
 export async function namesOf(

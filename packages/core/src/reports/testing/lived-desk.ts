@@ -51,6 +51,14 @@ async function fillIn(desk: Desk, random: Random): Promise<void> {
   await desk.rows((tx) => tx.insertInto('customFieldValues').values(rows).execute())
 }
 
+/** Says of most tickets whose status has reasons why they are in it. */
+const explain = (desk: Desk) =>
+  desk.rows((tx) =>
+    sql`update tickets t set status_reason_id = (select r.id from status_reason_lists l join status_reasons r on r.tenant_id = l.tenant_id and r.list_id = l.id
+        where l.tenant_id = t.tenant_id and l.status = t.status order by (r.id + t.id) % 2 limit 1)
+      where t.tenant_id = ${desk.id} and t.id % 4 <> 0`.execute(tx),
+  )
+
 /** Derives all that waits. @throws what could not be derived */
 export async function settle({ db }: Pick<Desk, 'db'>): Promise<void> {
   const log = {
@@ -85,5 +93,6 @@ export async function aLivedDesk(desk: Desk, db: Pick<TestDatabase, 'asOwner'>, 
   }
   await settle(desk)
   await fillIn(desk, random)
+  await explain(desk)
   return { staff, scope, told: await tell(db, desk.id, scope[0] as number) }
 }

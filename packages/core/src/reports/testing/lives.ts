@@ -43,6 +43,12 @@ export async function aStaffedDesk(desk: Desk): Promise<Staff> {
       .insertInto('customStatuses')
       .values(customs.map((one) => ({ tenantId: desk.id, ...one })))
       .execute()
+    for (const status of ['open', 'resolved']) {
+      const list = { tenantId: desk.id, status }
+      const { id: listId } = await tx.insertInto('statusReasonLists').values(list).returning('id').executeTakeFirstOrThrow()
+      const reasons = ['Peça', 'Orientação'].map((name, position) => ({ tenantId: desk.id, listId, name, position }))
+      await tx.insertInto('statusReasons').values(reasons).execute()
+    }
   })
   return { agents, queues: [desk.queueId, second], companies, tags: [await desk.aTag('vip'), await desk.aTag('fatura')] }
 }

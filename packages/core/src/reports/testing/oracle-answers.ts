@@ -131,10 +131,11 @@ const GROUPS = {
   priority: ({ priority }) => [priority],
   tag: ({ tags }) => (tags.length > 0 ? tags.map(String) : [null]),
   'custom-status': ({ custom }) => [custom ? String(custom) : null],
+  'status-reason': ({ why }) => [why ? String(why) : null],
   'custom-field': ({ options }) => (options.length > 0 ? options : [null]),
 } satisfies Record<
   Breakdown,
-  (of: Pick<Now, 'queue' | 'priority' | 'channel' | 'type' | 'company' | 'tags' | 'custom' | 'options'>) => (string | null)[]
+  (of: Pick<Now, 'queue' | 'priority' | 'channel' | 'type' | 'company' | 'tags' | 'custom' | 'why' | 'options'>) => (string | null)[]
 >
 
 export function breakdownOf(answers: Answers, by: Breakdown, hours: Asked['hours']) {

@@ -20,6 +20,8 @@ export type Now = Omit<Moment, 'at'> & {
   answered: boolean
   tags: number[]
   custom: number
+  /** Why it is in its status. */
+  why: number
   /** Of the custom field of several options. */
   options: string[]
 }
@@ -30,6 +32,7 @@ export type Event = Omit<Moment, 'status'> & {
   tags: number[]
   /** The custom status that the ticket is in now. */
   custom: number
+  why: number
   options: string[]
   detail: string
   all: number | null
@@ -82,7 +85,16 @@ function hoursOf(byQueue: Map<number, [number, number]>, usual: [number, number]
 type Texts = 'status' | 'priority' | 'type' | 'channel' | 'author_side' | 'metric' | 'state'
 type Row = Record<Texts, string> &
   Record<
-    'id' | 'ticket_id' | 'queue_id' | 'assignee_id' | 'company_id' | 'author_id' | 'tag_id' | 'custom_status_id' | 'score',
+    | 'id'
+    | 'ticket_id'
+    | 'queue_id'
+    | 'assignee_id'
+    | 'company_id'
+    | 'author_id'
+    | 'tag_id'
+    | 'custom_status_id'
+    | 'status_reason_id'
+    | 'score',
     unknown
   > & {
     [Instant in 'at' | 'created_at' | 'resolution' | 'rated_at' | 'started_at' | 'due_at' | 'stopped_at' | 'breached_at']: unknown
@@ -118,13 +130,13 @@ export async function tell(db: Pick<TestDatabase, 'asOwner'>, tenantId: number, 
       }),
     )
     const born = time(ticket.created_at)
-    const custom = n(ticket.custom_status_id)
+    const [custom, why] = [n(ticket.custom_status_id), n(ticket.status_reason_id)]
     const ownTags = of(tags, ticket.id).map((row) => n(row.tag_id))
     const options = values.filter((row) => row.entity_id === ticket.id).map((row) => row.option)
     const today: Now = {
       ...{ id, channel: ticket.channel, born, status: ticket.status, queue: n(ticket.queue_id), agent: n(ticket.assignee_id) },
       ...{ priority: ticket.priority, type: ticket.type, company: n(ticket.company_id), part: custom, slaState: ticket.sla_state },
-      ...{ answered: ticket.first_response_at !== null, tags: ownTags, custom, options },
+      ...{ answered: ticket.first_response_at !== null, tags: ownTags, custom, why, options },
     }
     now.push(today)
     if (GONE.includes(today.status)) continue
@@ -133,7 +145,22 @@ export async function tell(db: Pick<TestDatabase, 'asOwner'>, tenantId: number, 
     const happened = (what: string, at: number, more: Partial<Event> = {}, moment = then(at)) => {
       const { queue, agent, priority, type, company, part } = moment
       events.push({
-        ...{ what, ticket: id, at, queue, agent, priority, type, company, part, channel: today.channel, tags: ownTags, custom, options },
+        ...{
+          what,
+          ticket: id,
+          at,
+          queue,
+          agent,
+          priority,
+          type,
+          company,
+          part,
+          channel: today.channel,
+          tags: ownTags,
+          custom,
+          why,
+          options,
+        },
         ...{ detail: '', all: null, business: null, score: null, ...more },
       })
     }

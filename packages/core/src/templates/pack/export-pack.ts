@@ -21,6 +21,7 @@ function packedChanges(changes: TemplateChanges, { nameOf, personFields }: Known
   return defined({
     status: TEMPLATE_STATUSES.find((one) => one === status),
     customStatus: nameOf('customStatuses', changes.customStatusId),
+    statusReason: nameOf('statusReasons', changes.statusReasonId),
     ...{ priority, type, takes, snoozeMinutes, note },
     returns: changes.assigneeId === null ? (true as const) : undefined,
     queue: nameOf('queues', changes.queueId),

@@ -29,9 +29,16 @@ function resolved({ name, category, content, changes, queues, roles }: PackedTem
     }),
   )
   const [addTagIds, removeTagIds] = [tags(changes.addTags), tags(changes.removeTags)]
+  const customStatusId = idOf('customStatus', 'customStatuses', changes.customStatus)
+  const reason = changes.statusReason
   const asked = {
     ...{ status, priority, takes, snoozeMinutes, note },
-    customStatusId: idOf('customStatus', 'customStatuses', changes.customStatus),
+    customStatusId,
+    statusReasonId: found(
+      'statusReason',
+      reason,
+      reason !== undefined && status ? here.reasonOf({ status, customStatusId: customStatusId ?? null }, reason) : undefined,
+    ),
     type: found('type', changes.type, changes.type !== undefined && here.types.has(changes.type) ? changes.type : undefined),
     queueId: idOf('queue', 'queues', changes.queue),
     checklistTemplateId: idOf('checklist', 'checklistTemplates', changes.checklist),

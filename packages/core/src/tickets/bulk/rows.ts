@@ -7,7 +7,7 @@ import type { Ctx } from '../../ctx.ts'
 import { valuesBeside, valuesView } from '../../custom-fields/value-rows.ts'
 import { TAGS } from '../internal/tags-beside.ts'
 import { OWN_NAMES, type OwnNames } from '../settings/status-name-rows.ts'
-import { STATUS_REASON } from '../settings/status-reason-rows.ts'
+import { type ReasonRow, reasonSeen, STATUS_REASON } from '../settings/status-reason-rows.ts'
 import { watcherIds } from '../ticket-rows.ts'
 import { person } from '../ticket-view.ts'
 
@@ -106,13 +106,13 @@ export async function changedTickets(db: Tx, ids: readonly number[]): Promise<Ch
     .select(['t.id', 't.status', 't.customStatusId', 't.priority', 't.type', 't.queueId', 't.scheduledFor', 't.resolvedAt', 't.closedAt'])
     .select(['t.priorityReason', 't.updatedAt', 't.version', 't.assigneeId', 'a.name', 'a.email'])
     .select(sql<{ id: number; name: string; color: string | null }[]>`${sql.raw(TAGS)}`.as('tags'))
-    .select(sql<{ id: number; name: string } | null>`${sql.raw(STATUS_REASON)}`.as('statusReason'))
+    .select(sql<ReasonRow | null>`${sql.raw(STATUS_REASON)}`.as('statusReason'))
     .select([sql<OwnNames>`${sql.raw(OWN_NAMES)}`.as('ownNames'), valuesBeside('ticket').as('values')])
     .execute()
   return rows.map(
-    ({ assigneeId, name, email, status, priority, priorityReason, type, ownNames, values, customStatusId, statusReason, ...row }) => ({
+    ({ assigneeId, name, email, status, priority, priorityReason, type, ownNames, values, customStatusId, statusReason: why, ...row }) => ({
       ...row,
-      ...(statusReason ? { statusReason } : {}),
+      ...(why ? { statusReason: reasonSeen(why, 'staff') } : {}),
       customFields: valuesView(values, 'staff'),
       status: status as Status,
       statusLabel: ownNames?.[0] ?? STATUS[status as Status].name,

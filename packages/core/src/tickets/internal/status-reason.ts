@@ -16,7 +16,7 @@ const missing = (): DomainError => invalid({ field: 'statusReasonId', reason: 's
 
 /**
  * Why a ticket goes to a status: a reason of that status's list, which people of the staff have to choose where it says so. Whoever has just taken a
- * status away may give it back without one; customers, clocks and rules are not asked.
+ * status away may give it back without one; customers and clocks are not asked, and rules name one themselves (`automation/required-reasons.ts`).
  * @throws DomainError invalid_input
  */
 export async function mustGiveReason(ctx: Ctx, ticket: Held, asked: Asked): Promise<void> {

@@ -41,7 +41,7 @@ test('a list is the organisation’s and of one status: words, order, on record,
   await save(desk, turned, 'manager')
   expect(await desk.as('support-agent')(reasons.list)).toEqual([
     {
-      ...{ status: 'cancelled', customStatusId: null, required: false },
+      ...{ id: expect.any(Number), status: 'cancelled', customStatusId: null, required: false },
       reasons: [
         { id: mistake, name: 'Engano', forCustomers: false, active: false, inUse: false },
         { id: twice, name: 'Repetido', forCustomers: false, active: true },

@@ -1,12 +1,15 @@
 import { nameKey } from '@balcao/contracts/folded'
 import type { FieldReason } from '@balcao/contracts/reason-texts'
 import type { SaveStatusReasons, StatusReasonList } from '@balcao/contracts/tickets/status-reasons'
+import { STATUS } from '@balcao/contracts/tickets/statuses'
 import { sql } from 'kysely'
 import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
-import { invalid } from '../../errors.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { keepVersion } from '../../maintenance/history/keep.ts'
 import { must } from '../../policy.ts'
+import { customStatuses } from './custom-status-rows.ts'
 import { statusReasonLists } from './status-reason-rows.ts'
 
 /** The organisation's reasons by status; a status without reasons is not in it. */
@@ -14,7 +17,7 @@ export async function list(ctx: Ctx): Promise<StatusReasonList[]> {
   const lists = await statusReasonLists(ctx.db)
   const off = lists.flatMap(({ reasons }) => reasons.flatMap(({ id, active }) => (active ? [] : [id])))
   const used = await usedOf(ctx, off)
-  return lists.map(({ id: _, reasons, ...one }) => ({
+  return lists.map(({ reasons, ...one }) => ({
     ...one,
     reasons: reasons.map((reason) => (reason.active ? reason : { ...reason, inUse: used.has(reason.id) })),
   }))
@@ -35,11 +38,11 @@ async function usedOf(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<num
 export async function save(ctx: Ctx, input: SaveStatusReasons): Promise<StatusReasonList[]> {
   must(ctx, 'system.configure')
   const { tenantId } = ctx.actor
-  const { status, customStatusId, required, reasons } = input
+  const { required, reasons } = input
   // One after the other: two who begin a list would make two of it.
-  await ctx.db.selectFrom('tenants').where('id', '=', tenantId).select('id').forUpdate().executeTakeFirstOrThrow()
+  await hold(ctx)
   await mustBeStatusOf(ctx, input)
-  const before = (await statusReasonLists(ctx.db)).find((one) => one.status === status && one.customStatusId === customStatusId)
+  const before = await listOf(ctx, input)
   const wrong = refused(input, before)
   if (wrong.length > 0) throw invalid(...wrong)
   const changes = diff(flat(before), flat(reasons.length > 0 ? input : undefined))
@@ -73,9 +76,34 @@ export async function save(ctx: Ctx, input: SaveStatusReasons): Promise<StatusRe
           .where('id', '=', id)
           .execute()
   }
+  const after = await listOf(ctx, input)
+  await keepVersion(ctx, 'status_reasons', before ? await named(ctx, before) : null, after ? await named(ctx, after) : null)
   await ctx.emit('statuses:renamed', {})
   await audit(ctx, { action: 'status_reasons.changed', resource: 'organization', resourceId: tenantId, ...changes })
   return list(ctx)
+}
+
+/** No list of reasons changes until this transaction ends. */
+export async function hold({ db, actor: { tenantId } }: Ctx): Promise<void> {
+  await db.selectFrom('tenants').where('id', '=', tenantId).select('id').forUpdate().executeTakeFirstOrThrow()
+}
+
+type Place = Pick<StatusReasonList, 'status' | 'customStatusId'>
+/** The list of a status; undefined where it has none. */
+export const listOf = async ({ db }: Ctx, { status, customStatusId }: Place): Promise<StatusReasonList | undefined> =>
+  (await statusReasonLists(db)).find((one) => one.status === status && one.customStatusId === customStatusId)
+
+/** What its history calls a list: as its status. */
+async function named({ db }: Ctx, list: StatusReasonList): Promise<StatusReasonList & { name: string }> {
+  const custom = (await customStatuses(db)).find(({ id }) => id === list.customStatusId)
+  return { ...list, name: custom?.name ?? STATUS[list.status].name }
+}
+
+/** One list, with the name that its history has for it. @throws DomainError config_object_not_found */
+export async function get(ctx: Ctx, id: number): Promise<StatusReasonList & { name: string }> {
+  const list = (await statusReasonLists(ctx.db)).find((one) => one.id === id)
+  if (!list) throw notFound('config_object_not_found')
+  return named(ctx, list)
 }
 
 async function begin({ db, actor: { tenantId } }: Ctx, { status, customStatusId, required }: SaveStatusReasons): Promise<number> {

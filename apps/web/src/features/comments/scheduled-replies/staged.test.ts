@@ -71,3 +71,10 @@ test('a macro hands the ticket to somebody, puts it aside, and writes a note; of
     ...{ status: 'resolved', takes: true, addWatcherIds: [6, 7], checklistTemplateId: 8, note: 'Ligar amanhã\n\nFeito' },
   })
 })
+
+test('why it goes to a status comes to the status that is staged, and goes with it', () => {
+  const one = { changes: { status: 'waiting_third_party', statusReasonId: 3 }, tags: [] } as const
+  expect(merged({ changes: { status: 'waiting_third_party' }, tags: [] }, { changes: { statusReasonId: 3 }, tags: [] })).toEqual(one)
+  expect(merged(one, { changes: { status: 'resolved' }, tags: [] }).changes).toEqual({ status: 'resolved' })
+  expect(merged(one, { changes: { priority: 'high' }, tags: [] }).changes).toEqual({ ...one.changes, priority: 'high' })
+})

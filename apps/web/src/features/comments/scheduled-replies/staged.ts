@@ -43,7 +43,9 @@ export function merged(one: Staged, other: Staged): Staged {
   const addTagIds = tagsOf('addTagIds', 'removeTagIds')
   const removeTagIds = tagsOf('removeTagIds', 'addTagIds')
   const replaced = INSTEAD.flatMap((pair) => (pair.some((field) => other.changes[field] !== undefined) ? pair : []))
-  const plain = without({ ...without(one.changes, ...replaced), ...other.changes }, 'addTagIds', 'removeTagIds')
+  // Why it goes to a status goes with it, and comes to it.
+  const explained = other.changes.status === undefined ? [] : (['statusReasonId'] as const)
+  const plain = without({ ...without(one.changes, ...replaced, ...explained), ...other.changes }, 'addTagIds', 'removeTagIds')
   return {
     changes: {
       ...plain,

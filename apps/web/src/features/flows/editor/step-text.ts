@@ -7,6 +7,7 @@ import { channelName, priorityName, statusName, typeName } from '@balcao/ui/lib/
 import { customStatuses } from '@balcao/ui/lib/texts/own-words'
 import { t as field } from '../../../lib/conditions/messages.ts'
 import { levelName } from '../../../lib/tickets/level-name.ts'
+import { t as reason } from '../../../lib/tickets/reason-messages.ts'
 import { statusChange, statusChangeName, statusValueName } from '../../../lib/tickets/status-choice.ts'
 import type { ActionValues } from '../../automation/action-values.ts'
 import { t as actionText } from '../../automation/messages.ts'
@@ -20,14 +21,17 @@ export type Names = {
   flows: ReadonlyMap<string, string>
   /** Custom fields of tickets, by key. */
   fields: ReadonlyMap<string, string>
+  /** Reasons of statuses. */
+  reasons: ReadonlyMap<string, string>
 }
 
 const levelOf = (value: string): Level | undefined => (value === 'none' ? undefined : (value as Level))
 
 type Named = readonly [label: string, name?: (value: string) => string | undefined]
-const conditionNames = ({ queues, tags }: Names): Record<Exclude<TicketCondition['field'], FieldQuestion>, Named> => ({
+const conditionNames = ({ queues, tags, reasons }: Names): Record<Exclude<TicketCondition['field'], FieldQuestion>, Named> => ({
   status: [field('fieldStatus'), (value) => statusName(value as never)],
   customStatusId: [field('fieldCustomStatus'), (value) => customStatuses().find(({ id }) => String(id) === value)?.name],
+  statusReasonId: [reason('reason'), (value) => reasons.get(value)],
   priority: [field('fieldPriority'), (value) => priorityName(value as never)],
   type: [field('fieldType'), typeName],
   channel: [field('fieldChannel'), (value) => channelName(value as never)],
@@ -64,10 +68,13 @@ function conditionLines({ all, any, groups }: StepValues, names: Names): string[
 }
 
 /** What an action says beside its name. */
-function objectOf({ kind, value, ids, content, customFields }: ActionValues, { queues, tags, fields }: Names): string | undefined {
+function objectOf(
+  { kind, value, reason: why, ids, content, customFields }: ActionValues,
+  { queues, tags, fields, reasons }: Names,
+): string | undefined {
   switch (kind) {
     case 'set_status':
-      return statusChangeName(statusChange(value))
+      return [statusChangeName(statusChange(value)), reasons.get(why)].filter(Boolean).join(' · ')
     case 'set_priority':
       return priorityName(value as never)
     case 'set_type':

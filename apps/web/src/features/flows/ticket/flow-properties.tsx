@@ -21,7 +21,7 @@ import { t } from './messages.ts'
 import { useTicketFlowActs, useTicketFlows } from './ticket-flows.data.ts'
 
 /** On the ticket's page nothing more is read for the sake of names. */
-const NO_NAMES: Names = { queues: new Map(), tags: new Map(), flows: new Map(), fields: new Map() }
+const NO_NAMES: Names = { queues: new Map(), tags: new Map(), flows: new Map(), fields: new Map(), reasons: new Map() }
 
 /** Flows on a ticket: where each stands, and those that can be started. Where there is neither, nothing is shown. */
 export const FlowProperties = ({ ticket }: { ticket: Ticket }) => {

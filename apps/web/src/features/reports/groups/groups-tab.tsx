@@ -5,6 +5,7 @@ import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useFields } from '../../../lib/custom-fields/fields.data.ts'
+import { useReasonLists } from '../../../lib/tickets/reason-options.data.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Card } from '../figures.tsx'
 import { t } from '../messages.ts'
@@ -15,7 +16,7 @@ import { GroupsTable } from './groups-table.tsx'
 type By = { by: Breakdown; field: string | undefined }
 type TabProps = By & { query: Query; onBy: (by: By) => void }
 
-/** What happened by company, queue, type, channel, priority, tag, custom status or the values of a custom field. */
+/** What happened by company, queue, type, channel, priority, tag, custom status, its reason or the values of a custom field. */
 export const GroupsTab = ({ query, by, field, onBy }: TabProps) => {
   const grouping = { by, ...(field ? { field } : {}) }
   const report = trpc.reports.breakdown.useQuery({ ...query, ...grouping, compare: 'none' }, { placeholderData: (before) => before })
@@ -43,6 +44,9 @@ const OWN = 'cf:'
 /** By what groups are made; custom fields come last, by their labels. */
 const Choice = ({ by, field, onBy }: By & { onBy: (by: By) => void }) => {
   const fields = useFields('ticket').filter(({ type }) => groupsBy(type))
+  const lists = useReasonLists()
+  const isThere = (one: Breakdown) =>
+    one === 'custom-status' ? customStatuses().length > 0 : one === 'status-reason' ? lists.length > 0 : true
   const isKnown = field === undefined || fields.some(({ key }) => key === field)
   return (
     <TextField
@@ -59,7 +63,7 @@ const Choice = ({ by, field, onBy }: By & { onBy: (by: By) => void }) => {
       }
     >
       {BREAKDOWNS.filter((one) => one !== 'custom-field')
-        .filter((one) => one !== 'custom-status' || by === one || customStatuses().length > 0)
+        .filter((one) => by === one || isThere(one))
         .map((one) => (
           <MenuItem key={one} value={one}>
             {t(`by_${one}`)}

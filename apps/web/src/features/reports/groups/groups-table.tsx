@@ -35,7 +35,7 @@ export const GroupsTable = ({ data, query, queueIds }: TableProps) => (
       const { counted, own } = withinGroup(query, data, row.key)
       const search = (kind: Happened) => counted && { ...ticketsBehind(kind, counted), ...own }
       // What groups are of now, the list can ask for as it is now.
-      const isOfNow = data.by === 'custom-status' || data.by === 'custom-field'
+      const isOfNow = data.by === 'custom-status' || data.by === 'status-reason' || data.by === 'custom-field'
       const now = isOfNow && counted ? listedNow({ ...query, customFields: counted.customFields }, queueIds) : undefined
       return {
         key: String(row.key),

@@ -22,4 +22,5 @@ test('what no address can say has no list', () => {
   const query = { from: '2026-01-01', to: '2026-01-07', compare: 'none', hours: 'all' } as const
   expect(withinGroup(query, { by: 'queue', field: null }, null)).toEqual({})
   expect(withinGroup(query, { by: 'queue', field: null }, '3')).toEqual({ counted: { ...query, queueId: ['3'] } })
+  expect(withinGroup(query, { by: 'status-reason', field: null }, '3'), 'of now').toEqual({ counted: query, own: { reason: '3' } })
 })

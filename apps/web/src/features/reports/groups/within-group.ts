@@ -17,8 +17,9 @@ export function withinGroup(query: Query, { by, field }: Grouping, key: string |
     return customFields ? { counted: { ...query, customFields } } : {}
   }
   if (key === null || by === 'custom-field') return {}
-  // The list asks for the custom status of now by a filter of its own.
+  // The list asks for the custom status of now, and its reason, by filters of their own.
   if (by === 'custom-status') return { counted: query, own: { customStatus: key } }
+  if (by === 'status-reason') return { counted: query, own: { reason: key } }
   return { counted: { ...query, [NARROWED[by]]: [key] } }
 }
 

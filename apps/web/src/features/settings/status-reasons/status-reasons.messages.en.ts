@@ -8,7 +8,8 @@ export const en: Twin<typeof t> = {
     loadFailed: 'The reasons of statuses could not be loaded',
     status: 'Reasons of the status',
     required: 'Require a reason',
-    requiredHint: 'Whoever changes the status chooses a reason. Rules, flows and deadlines change it without one.',
+    requiredHint:
+      'Whoever changes the status chooses a reason. Rules, macros and flows have to name one; customers and deadlines change it without.',
     name: 'Reason',
     nameOf: 'Text of the reason {word}',
     forCustomers: 'Visible to customers',

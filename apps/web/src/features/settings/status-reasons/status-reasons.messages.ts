@@ -7,7 +7,7 @@ export const t = messages('settings.status-reasons', {
   loadFailed: 'Não foi possível carregar os motivos de status',
   status: 'Motivos do status',
   required: 'Exigir um motivo',
-  requiredHint: 'Quem muda o status escolhe um motivo. Regras, fluxos e prazos mudam sem ele.',
+  requiredHint: 'Quem muda o status escolhe um motivo. Regras, macros e fluxos precisam indicar um; clientes e prazos mudam sem ele.',
   name: 'Motivo',
   nameOf: 'Texto do motivo {word}',
   forCustomers: 'Visível para clientes',

@@ -9,7 +9,8 @@ import { notify } from '@balcao/ui/toasts'
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type StatusOf, statusChange, statusOptions } from '../../../lib/tickets/status-choice.ts'
+import { HistoryButton } from '../../../lib/config-history/history-button.tsx'
+import { type StatusOf, statusChange, statusChangeName, statusOptions } from '../../../lib/tickets/status-choice.ts'
 import { WordsForm, type WordsState } from '../words-form.tsx'
 import { ReasonEntry } from './reason-entry.tsx'
 import { type Draft, draftOf, isSame, movedBy, sent, useSaveStatusReasons, useStatusReasons } from './status-reasons.data.ts'
@@ -20,7 +21,10 @@ import css from './status-reasons.module.css'
 export const StatusReasons = () => {
   const query = useStatusReasons()
   const [place, setPlace] = useState('cancelled')
+  const [restores, setRestores] = useState(0)
   const { status, customStatusId } = statusChange(place)
+  const listIn = (lists: readonly StatusReasonList[]) =>
+    lists.find((list) => list.status === status && list.customStatusId === customStatusId)
   return (
     <Block title={t('title')} text={t('text')}>
       <Loaded query={query} failed={t('loadFailed')} lines={4}>
@@ -33,9 +37,13 @@ export const StatusReasons = () => {
               onChange={setPlace}
             />
             <Reasons
-              key={place}
+              key={`${place}:${restores}`}
               place={{ status, customStatusId }}
-              saved={lists.find((list) => list.status === status && list.customStatusId === customStatusId)}
+              saved={listIn(lists)}
+              onRestored={async () => {
+                await query.refetch()
+                setRestores(restores + 1)
+              }}
             />
           </div>
         )}
@@ -44,7 +52,9 @@ export const StatusReasons = () => {
   )
 }
 
-const Reasons = ({ place, saved }: { place: StatusOf; saved: StatusReasonList | undefined }) => {
+type ReasonsProps = { place: StatusOf; saved: StatusReasonList | undefined; onRestored: () => Promise<void> }
+
+const Reasons = ({ place, saved, onRestored }: ReasonsProps) => {
   const save = useSaveStatusReasons()
   const before = draftOf(saved)
   const [draft, setDraft] = useState(before)
@@ -80,7 +90,17 @@ const Reasons = ({ place, saved }: { place: StatusOf; saved: StatusReasonList | 
     }
   }
   return (
-    <WordsForm t={t} state={state} hasChanges={hasChanges} onSubmit={submit}>
+    <WordsForm
+      t={t}
+      state={state}
+      hasChanges={hasChanges}
+      onSubmit={submit}
+      more={
+        saved ? (
+          <HistoryButton kind="status_reasons" id={saved.id} name={statusChangeName(place)} onRestored={() => void onRestored()} />
+        ) : undefined
+      }
+    >
       {reasons.length > 0 ? (
         <>
           <SwitchRow

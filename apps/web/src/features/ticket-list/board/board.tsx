@@ -27,6 +27,7 @@ import { Outside } from './outside.tsx'
 import { useDrop } from './use-drop.ts'
 import { useFocusOf } from './use-focus-of.ts'
 import { usePickedCards } from './use-picked-cards.ts'
+import { useReasonAfter } from './use-reason-after.tsx'
 
 const MoverMenu = lazy(() => import('./mover-menu.tsx').then((module) => ({ default: module.MoverMenu })))
 const SnoozeCard = lazy(() => import('./snooze-card.tsx').then((module) => ({ default: module.SnoozeCard })))
@@ -62,7 +63,8 @@ export const Board = ({ filter, order, by, search, picked, heads }: BoardProps) 
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`, { noSsr: true })
   const { counts, named, more } = useColumns(filter, by, heads?.also)
   const { known, remember } = useKnown(filter, me.id)
-  const moves = useMoves(remember)
+  const reason = useReasonAfter()
+  const moves = useMoves(remember, reason.ask, reason.drop)
   const cards = usePickedCards(picked, known)
   const { takesAlong, moveAll, question } = useDrop({ filter, picked, tickets: cards.tickets })
   const prefetch = usePrefetch()
@@ -137,6 +139,7 @@ export const Board = ({ filter, order, by, search, picked, heads }: BoardProps) 
       <Outside nameOf={nameOf} held={held} keys={held ? movesFor(held).filter((key) => !shown.includes(key)) : []} />
       <PickedBulk picked={picked} tickets={cards.tickets} filter={filter} loaded={shownCards} escapes={asked === null} />
       {question}
+      {reason.question(moves.explain)}
       <Suspense>
         {asked ? (
           <MoverMenu

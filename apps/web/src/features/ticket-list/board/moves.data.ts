@@ -25,8 +25,11 @@ function standsNow({ number: n, status, customStatusId, assignee }: Ticket, mine
 }
 const without = (held: ReadonlyMap<number, Changes>, id: number) => new Map([...held].filter(([key]) => key !== id))
 
+/** A move that was made, and what its toast says. */
+export type Moved = { before: Ticket; saved: Ticket; mine: Changes; told: string }
+
 /** Moves cards: shown at once, taken back where the server refuses, undone by a toast. */
-export function useMoves(remember: (ticket: Ticket) => void) {
+export function useMoves(remember: (ticket: Ticket) => void, onMoved: (moved: Moved) => void, onBack: () => void) {
   const cache = useQueryClient()
   const [pending, setPending] = useState(NONE)
   const [missing, setMissing] = useState<(Missing & { ticket: Ticket }) | null>(null)
@@ -45,7 +48,10 @@ export function useMoves(remember: (ticket: Ticket) => void) {
     if ('conflict' in outcome) tellConflict(outcome.conflict.current, mine, told)
     if ('missing' in outcome) setMissing({ ticket, mine, reasons: outcome.missing, told })
     if ('failed' in outcome) notify.error(`${tt('saveFailed')}: ${outcome.failed}`)
-    if ('saved' in outcome && told) offerUndo(ticket, outcome.saved, mine, told)
+    if ('saved' in outcome && told) {
+      offerUndo(ticket, outcome.saved, mine, told)
+      onMoved({ before: ticket, saved: outcome.saved, mine, told })
+    }
     return 'saved' in outcome
   }
 
@@ -53,7 +59,11 @@ export function useMoves(remember: (ticket: Ticket) => void) {
     const back = previousOf(before, mine, saved)
     const text = `#${saved.number} · ${told}`
     const options = { id: `saved-${saved.id}` }
-    if (canUndo(saved, back)) notify.undo(text, () => void move(saved, back), options)
+    const goBack = () => {
+      onBack()
+      void move(saved, back)
+    }
+    if (canUndo(saved, back)) notify.undo(text, goBack, options)
     else notify.success(text, options)
   }
 
@@ -67,8 +77,24 @@ export function useMoves(remember: (ticket: Ticket) => void) {
     })
   }
 
+  /** Says why a card that was moved is where it is now; the way back takes both. */
+  async function explain({ before, saved, mine, told }: Moved, statusReasonId: number): Promise<boolean> {
+    const outcome = await send(cache, saved, { statusReasonId }, saved.version)
+    if ('conflict' in outcome) {
+      remember(outcome.conflict.current)
+      notify.error(standsNow(outcome.conflict.current, mine))
+    }
+    if ('failed' in outcome) notify.error(`${tt('saveFailed')}: ${outcome.failed}`)
+    if ('missing' in outcome) notify.error(`${tt('saveFailed')}: ${Object.values(outcome.missing).join(' ')}`)
+    if (!('saved' in outcome)) return 'conflict' in outcome
+    remember(outcome.saved)
+    offerUndo(before, outcome.saved, { ...mine, statusReasonId }, told)
+    return true
+  }
+
   return {
     pending,
+    explain,
     move,
     missing,
     dropMissing: () => setMissing(null),

@@ -243,7 +243,9 @@ export const Conversation = ({ ticket, may, staff, isPainted }: ConversationProp
               reasons: needed.reasons,
               told: undefined,
             }}
-            onFill={(more) => send(paper(needed.mode), needed.mode, needed.how, filledWith(more))}
+            onFill={(more) =>
+              send(paper(needed.mode), needed.mode, needed.how, filledWith(more, staged[needed.mode].staged.changes, needed.how.thenStatus))
+            }
             onClose={dropNeeded}
           />
         </Suspense>

@@ -11,6 +11,8 @@ export const en: Twin<typeof t> = {
     missing: 'Choose the reason of the status.',
     confirm: 'Change the status',
     cancel: 'Cancel',
+    afterText: 'The ticket is there already. The reason stands beside the status, and in the history.',
+    keep: 'Save the reason',
     saved: 'Reason of the status: {value}',
   },
 }

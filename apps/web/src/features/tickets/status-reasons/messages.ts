@@ -10,5 +10,7 @@ export const t = messages('ticketStatusReasons', {
   missing: 'Escolha o motivo do status.',
   confirm: 'Mudar o status',
   cancel: 'Cancelar',
+  afterText: 'O ticket já foi movido. O motivo fica ao lado do status e no histórico.',
+  keep: 'Salvar o motivo',
   saved: 'Motivo do status: {value}',
 })

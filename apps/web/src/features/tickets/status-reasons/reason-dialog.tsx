@@ -10,19 +10,22 @@ import { offered } from './status-reasons.data.ts'
 type ReasonDialogProps = {
   place: StatusOf
   list: StatusReasonList
+  /** The ticket is there already. */
+  after?: true
   /** False where it was refused: the question stays open. */
   onReason: (id: number | undefined) => Promise<boolean>
   onClose: () => void
 }
 
 /** Asks which of its reasons a status is set for; where it does not want one, it goes without, too. */
-export const ReasonDialog = ({ place, list, onReason, onClose }: ReasonDialogProps) => {
+export const ReasonDialog = ({ place, list, after, onReason, onClose }: ReasonDialogProps) => {
   const [chosen, setChosen] = useState('')
   const [tried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const wants = list.required || after === true
   const submit = async () => {
     setTried(true)
-    if (list.required && !chosen) return
+    if (wants && !chosen) return
     setBusy(true)
     const done = await onReason(chosen ? Number(chosen) : undefined)
     setBusy(false)
@@ -31,27 +34,24 @@ export const ReasonDialog = ({ place, list, onReason, onClose }: ReasonDialogPro
   return (
     <FormDialog
       title={t('title', { status: statusChangeName(place) })}
-      act={t('confirm')}
-      cancel={t('cancel')}
+      act={t(after ? 'keep' : 'confirm')}
+      cancel={t(after ? 'without' : 'cancel')}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{t('text')}</p>
-      <FieldFrame label={t('reason')} error={tried && list.required && !chosen ? t('missing') : undefined} required={list.required}>
+      <p>{t(after ? 'afterText' : 'text')}</p>
+      <FieldFrame label={t('reason')} error={tried && wants && !chosen ? t('missing') : undefined} required={wants}>
         {(ids) => (
           <NativeSelect
             id={ids.id}
             describedBy={ids.describedBy}
             invalid={ids.invalid}
-            required={list.required}
+            required={wants}
             autoFocus
             value={chosen}
-            placeholder={list.required ? t('choose') : undefined}
-            options={[
-              ...(list.required ? [] : [['', t('without')] as const]),
-              ...offered(list).map(({ id, name }) => [String(id), name] as const),
-            ]}
+            placeholder={wants ? t('choose') : undefined}
+            options={[...(wants ? [] : [['', t('without')] as const]), ...offered(list).map(({ id, name }) => [String(id), name] as const)]}
             onChange={setChosen}
           />
         )}

@@ -2,9 +2,10 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { useState } from 'react'
 import { ChoiceMenu } from '../../../lib/pickers/choice-menu.tsx'
 import { PropertyRow } from '../../../lib/tickets/property-row.tsx'
+import { listAt } from '../../../lib/tickets/reason-options.data.ts'
 import type { SaveTicket } from '../../../lib/tickets/save-ticket.data.ts'
 import { t } from './messages.ts'
-import { listFor, offered, useStatusReasons } from './status-reasons.data.ts'
+import { offered, useStatusReasons } from './status-reasons.data.ts'
 
 const ID = 'campo-status-reason'
 const NONE = 0
@@ -15,7 +16,7 @@ type ReasonRowProps = { ticket: Ticket; editable: boolean; saving: SaveTicket }
 const ReasonRow = ({ ticket, editable, saving: { save } }: ReasonRowProps) => {
   const lists = useStatusReasons()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const list = listFor(lists.data ?? [], ticket)
+  const list = listAt(lists.data ?? [], ticket)
   const choices = list ? offered(list, ticket.statusReason?.id) : []
   const open = () => setAnchor(document.getElementById(ID))
 

@@ -1,15 +1,11 @@
 import type { StatusReasonList } from '@balcao/contracts/tickets/status-reasons'
+import { listAt } from '../../../lib/tickets/reason-options.data.ts'
 import type { StatusOf } from '../../../lib/tickets/status-choice.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
 /** The organisation's reasons of statuses. */
 export const useStatusReasons = (): { data: StatusReasonList[] | undefined } =>
   trpc.tickets.statusReasons.list.useQuery({}, { staleTime: 60_000 })
-
-/** The list that counts where a ticket stands, or is to stand: the custom status's own, or else its status's. */
-export const listFor = (lists: readonly StatusReasonList[], { status, customStatusId }: StatusOf): StatusReasonList | undefined =>
-  lists.find((list) => list.customStatusId !== null && list.customStatusId === customStatusId) ??
-  lists.find((list) => list.customStatusId === null && list.status === status)
 
 /** Those that can be chosen, or are chosen already. */
 export const offered = ({ reasons }: StatusReasonList, held?: number) => reasons.filter(({ id, active }) => active || id === held)
@@ -18,7 +14,7 @@ export const offered = ({ reasons }: StatusReasonList, held?: number) => reasons
 export const askedFor = (place: StatusOf, read: () => Promise<StatusReasonList[]>): Promise<StatusReasonList | undefined> =>
   read().then(
     (lists) => {
-      const list = listFor(lists, place)
+      const list = listAt(lists, place)
       return list && offered(list).length > 0 ? list : undefined
     },
     () => undefined,

@@ -99,6 +99,10 @@ export const EXAMPLES: { readonly [Kind in ConfigKind]: Example } = {
       { fields: [{ customField: 'sala', required: false, requiredToResolve: true }] },
     ],
   },
+  status_reasons: {
+    first: { status: 'cancelled', customStatusId: null, reasons: [{ name: 'Engano' }] },
+    changes: [{ required: true }, { reasons: [{ name: 'Engano', forCustomers: true }] }],
+  },
   organization: {
     first: {},
     changes: [
