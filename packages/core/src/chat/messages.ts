@@ -13,6 +13,7 @@ import { reply } from '../assistant/reply.ts'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, forbidden, invalid, notFound } from '../errors.ts'
+import { onlyOnce } from '../only-once.ts'
 import { get } from './conversations.ts'
 import { sendFiles } from './files.ts'
 import { type LockedConversation, messageRows, messageView, mustTakePartLocked } from './rows.ts'
@@ -91,7 +92,7 @@ export async function remove(ctx: Ctx, { id }: RemoveMessage): Promise<{ success
     throw notFound('chat_message_not_found')
   })
   if (message.senderType !== 'user' || message.authorId !== me(ctx)) throw forbidden('not_own_message')
-  await ctx.db.deleteFrom('chatMessages').where('id', '=', id).execute()
+  await onlyOnce(ctx.db.deleteFrom('chatMessages').where('id', '=', id), 'chat_message_not_found')
   await ctx.emit('chat:deleted', { conversationId, messageId: id })
   await audit(ctx, { action: 'chat_message.deleted', resource: 'conversation', resourceId: conversationId, risk: 'low' })
   return { success: true }

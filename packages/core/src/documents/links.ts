@@ -17,6 +17,7 @@ import * as companies from '../companies/companies.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, forbidden, invalid, notFound } from '../errors.ts'
 import { visible as visibleArticles } from '../kb/readers.ts'
+import { onlyOnce } from '../only-once.ts'
 import { can } from '../policy.ts'
 import { findTickets } from '../tickets/ticket-rows.ts'
 import { mustSee as mustSeeTicket } from '../tickets/tickets.ts'
@@ -133,7 +134,7 @@ export async function remove(ctx: Ctx, { id, linkId }: UnlinkDocument): Promise<
   const found = (await list(ctx, { id })).data.find((link) => link.id === linkId)
   if (!found) throw notFound('document_not_found')
   if (!found.mayRemove) throw forbidden()
-  await ctx.db.deleteFrom('documentLinks').where('id', '=', linkId).execute()
+  await onlyOnce(ctx.db.deleteFrom('documentLinks').where('id', '=', linkId), 'document_not_found')
   await tell(ctx, 'unlinked', id, { kind: found.kind, target: found.target.id })
   return list(ctx, { id })
 }

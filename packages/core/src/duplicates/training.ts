@@ -13,6 +13,7 @@ import { diff } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import type { Ctx } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
+import { onlyOnce } from '../only-once.ts'
 import { encodeCursor, lastId } from '../paging.ts'
 import { must } from '../policy.ts'
 import { mustSee } from '../tickets/tickets.ts'
@@ -115,7 +116,7 @@ export async function remove(ctx: Ctx, { id }: DeleteTraining): Promise<{ ok: tr
   must(ctx, 'duplicate.train')
   await mustBeOn(ctx)
   const before = shownPair(await mustFind(ctx, id))
-  await ctx.db.deleteFrom('duplicateExamples').where('id', '=', id).execute()
+  await onlyOnce(ctx.db.deleteFrom('duplicateExamples').where('id', '=', id), 'training_pair_not_found')
   await audit(ctx, { action: 'duplicates.pair_forgotten', resource: 'duplicate_pair', resourceId: id, ...diff(facts(before), null) })
   return { ok: true }
 }

@@ -6,6 +6,7 @@ import { takesPart } from '../chat/files.ts'
 import { mustNotBeNeeded } from '../checklists/needed-file.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { forbidden, notFound } from '../errors.ts'
+import { onlyOnce } from '../only-once.ts'
 import { encodeCursor, lastId, pageOf, rowsOfPage } from '../paging.ts'
 import { can } from '../policy.ts'
 import * as history from '../tickets/history.ts'
@@ -84,7 +85,7 @@ export async function remove(ctx: Ctx, { id }: GetAttachment): Promise<{ id: num
   // What was said in a conversation is taken back with its message.
   if (row.conversationId !== null && row.sentAt !== null) throw forbidden()
   if (row.ticketId === null) {
-    await ctx.db.deleteFrom('attachments').where('id', '=', id).execute()
+    await onlyOnce(ctx.db.deleteFrom('attachments').where('id', '=', id), 'attachment_not_found')
     return { id }
   }
   const ticket = await lockTicket(ctx.db, row.ticketId)
@@ -95,7 +96,7 @@ export async function remove(ctx: Ctx, { id }: GetAttachment): Promise<{ id: num
     if (!mine && !(ctx.actor.side === 'staff' && can(ctx.actor, 'ticket.edit', ticket))) throw forbidden()
     await mustNotBeNeeded(ctx, id, row.checklistItemId)
   }
-  await ctx.db.deleteFrom('attachments').where('id', '=', id).execute()
+  await onlyOnce(ctx.db.deleteFrom('attachments').where('id', '=', id), 'attachment_not_found')
   if (row.sentAt === null) return { id }
   await history.record(ctx, row.ticketId, 'updated', [{ field: 'attachment', from: row.shown.name, to: null }])
   await ctx.emit('attachment:changed', { ticketId: row.ticketId, attachmentId: id, isInternal: row.isInternal })

@@ -18,6 +18,7 @@ import { diff, differs } from '../audit/diff.ts'
 import { audit } from '../audit/record.ts'
 import { type Ctx, me } from '../ctx.ts'
 import { conflict, invalid } from '../errors.ts'
+import { onlyOnce } from '../only-once.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../paging.ts'
 import { can } from '../policy.ts'
 import { findBare } from '../tickets/ticket-rows.ts'
@@ -156,7 +157,7 @@ export async function post(ctx: Ctx, input: PostIncidentUpdate): Promise<Inciden
 /** Takes an incident away with all that was said of it: it was opened by mistake. @throws DomainError incident_not_found */
 export async function remove(ctx: Ctx, { id }: GetIncident): Promise<{ id: number }> {
   const before = await mustFindIncident(ctx, id)
-  await ctx.db.deleteFrom('incidents').where('id', '=', id).execute()
+  await onlyOnce(ctx.db.deleteFrom('incidents').where('id', '=', id), 'incident_not_found')
   await record(ctx, 'removed', before, null)
   return { id }
 }

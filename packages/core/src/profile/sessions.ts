@@ -40,21 +40,23 @@ export async function list(ctx: Ctx): Promise<{ data: Session[] }> {
 /** Ends sessions of the caller for good: their tokens, and the connections that stand on them. */
 async function end(ctx: Ctx, ids: number[]): Promise<number> {
   if (ids.length === 0) return 0
-  await ctx.db
+  const ended = await ctx.db
     .updateTable('sessions')
     .set({ revokedAt: new Date().toISOString() })
     .where('id', 'in', ids)
     .where('userId', '=', me(ctx))
+    .where('revokedAt', 'is', null)
+    .returning('id')
     .execute()
-  for (const sessionId of ids) await ctx.emit('session:revoked', { userId: me(ctx), sessionId })
-  return ids.length
+  for (const { id: sessionId } of ended) await ctx.emit('session:revoked', { userId: me(ctx), sessionId })
+  return ended.length
 }
 
 /** Ends one of the caller's own sessions. @throws DomainError session_not_found */
 export async function revoke(ctx: Ctx, input: RevokeSession): Promise<{ success: boolean }> {
   const session = await mine(ctx).where('id', '=', input.id).select(['id', 'userAgent', 'ip']).executeTakeFirst()
-  if (!session) throw notFound('session_not_found')
-  await end(ctx, [session.id])
+  // Ended twice at once, it ends once.
+  if (!session || (await end(ctx, [session.id])) === 0) throw notFound('session_not_found')
   const changed = diff({ active: true }, { active: false })
   await audit(ctx, { action: 'session.revoked', resource: 'session', resourceId: session.id, ...changed, details: { ip: session.ip } })
   return { success: true }

@@ -17,6 +17,7 @@ import { audit } from '../audit/record.ts'
 import type { AuthContext } from '../auth/session.ts'
 import { type Actor, asSystem, type Ctx, me } from '../ctx.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
+import { onlyOnce } from '../only-once.ts'
 import { can, must } from '../policy.ts'
 import { scopeOf } from '../roles/grants.ts'
 import { actorsOf } from '../users/actors.ts'
@@ -100,7 +101,7 @@ export async function remove(ctx: Ctx, { id }: GetWallboard): Promise<{ success:
   must(ctx, 'report.people')
   const [found] = await rows(ctx).where('w.id', '=', id).execute()
   if (!found) throw dead()
-  await ctx.db.deleteFrom('wallboards').where('id', '=', id).execute()
+  await onlyOnce(ctx.db.deleteFrom('wallboards').where('id', '=', id), 'wallboard_not_found')
   const { name, queueIds } = found
   await audit(ctx, {
     ...{ action: 'wallboard.revoked', resource: 'wallboard', resourceId: id, risk: 'medium' },

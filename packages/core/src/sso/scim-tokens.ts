@@ -54,12 +54,13 @@ export async function rotate(ctx: Ctx, secrets: Secrets, { id }: GetProvider): P
   return { id, token: `scim_${row.tenantId}_${id}_${secret}` }
 }
 
-/** Ends a provider's tokens at once. @throws DomainError forbidden, proof_required, sso_provider_not_found */
+/** Ends a provider's tokens at once; where there are none, nothing. @throws DomainError forbidden, proof_required, sso_provider_not_found */
 export async function remove(ctx: Ctx, { id }: GetProvider): Promise<{ success: true }> {
   must(ctx, 'sso.manage')
   mustBeFresh(ctx)
   await lockProviders(ctx)
   const { scimHint } = await mustFindProvider(ctx, id)
+  if (scimHint === null) return { success: true }
   await ctx.db
     .updateTable('identityProviders')
     .set({ scimHash: null, scimHint: null, scimFormerHash: null, scimFormerUntil: null, updatedAt: now })

@@ -11,6 +11,7 @@ import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
+import { onlyOnce } from '../../only-once.ts'
 import { must } from '../../policy.ts'
 import type { MailSecrets } from '../../ports.ts'
 import { costOf, sealKey } from '../model/provider.ts'
@@ -133,7 +134,7 @@ export async function update(ctx: Ctx, { id, version, apiKey, models, ...input }
 export async function remove(ctx: Ctx, { id }: GetProvider): Promise<{ id: number }> {
   must(ctx, 'assistant.manage')
   const before = await mustFindProvider(ctx, id)
-  await ctx.db.deleteFrom('assistantProviders').where('id', '=', id).execute()
+  await onlyOnce(ctx.db.deleteFrom('assistantProviders').where('id', '=', id), 'provider_not_found')
   const change = diff(audited(before), null)
   await audit(ctx, { action: 'assistant.provider_removed', resource: 'assistant_provider', resourceId: id, ...change, risk: 'high' })
   return { id }

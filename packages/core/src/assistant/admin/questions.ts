@@ -11,6 +11,7 @@ import { diff } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
+import { onlyOnce } from '../../only-once.ts'
 import { encodeCursor, lastId, pageOf, rowsOfPage } from '../../paging.ts'
 import { must } from '../../policy.ts'
 
@@ -79,7 +80,7 @@ async function mustFind(ctx: Ctx, id: number): Promise<Row> {
 export async function remove(ctx: Ctx, { id }: GetQuestion): Promise<{ id: number }> {
   must(ctx, 'assistant.manage')
   const { question, articleId } = await mustFind(ctx, id)
-  await ctx.db.deleteFrom('assistantQuestions').where('id', '=', id).execute()
+  await onlyOnce(ctx.db.deleteFrom('assistantQuestions').where('id', '=', id), 'question_not_found')
   const change = diff({ question, articleId }, null)
   await audit(ctx, { action: 'assistant.question_removed', resource: 'assistant_question', resourceId: id, ...change })
   return { id }

@@ -12,6 +12,7 @@ import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
+import { onlyOnce } from '../../only-once.ts'
 import { must } from '../../policy.ts'
 import { now } from '../../tickets/queries.ts'
 import { mustExistQueue } from '../../tickets/references.ts'
@@ -191,7 +192,7 @@ export async function update(ctx: Ctx, { id, version, ...input }: UpdateMailbox,
 export async function remove(ctx: Ctx, { id }: GetMailbox): Promise<{ id: number }> {
   must(ctx, 'mail.manage')
   const before = await mustFind(ctx, id)
-  await ctx.db.deleteFrom('mailboxes').where('id', '=', id).execute()
+  await onlyOnce(ctx.db.deleteFrom('mailboxes').where('id', '=', id), 'mailbox_not_found')
   await changed(ctx, 'removed', before, null)
   return { id }
 }

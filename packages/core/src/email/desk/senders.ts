@@ -20,6 +20,7 @@ import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import type { Ctx } from '../../ctx.ts'
 import { conflict, invalid, notFound, refusal } from '../../errors.ts'
+import { onlyOnce } from '../../only-once.ts'
 import { encodeCursor, lastId, pageOf, rowsOfPage } from '../../paging.ts'
 import { must } from '../../policy.ts'
 import { now } from '../../tickets/queries.ts'
@@ -180,7 +181,7 @@ export async function updateFilter(ctx: Ctx, { id, conditions, action, ...input 
 export async function removeFilter(ctx: Ctx, { id }: GetMailFilter): Promise<{ id: number }> {
   must(ctx, 'mail.manage')
   const before = await mustFindFilter(ctx, id)
-  await ctx.db.deleteFrom('mailFilters').where('id', '=', id).execute()
+  await onlyOnce(ctx.db.deleteFrom('mailFilters').where('id', '=', id), 'mail_filter_not_found')
   await audit(ctx, { action: 'mail_filter.removed', resource: 'mail_filter', resourceId: id, ...diff(audited(before), null), risk: 'low' })
   return { id }
 }

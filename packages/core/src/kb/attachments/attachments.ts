@@ -6,6 +6,7 @@ import { type Ctx, me } from '../../ctx.ts'
 import { conflict, DomainError, forbidden, notFound } from '../../errors.ts'
 import { mustBeClean } from '../../files/sent-files.ts'
 import type { TakenIn } from '../../files/uploads.ts'
+import { onlyOnce } from '../../only-once.ts'
 import { can, must } from '../../policy.ts'
 import { visible } from '../readers.ts'
 
@@ -75,7 +76,7 @@ export async function detach(ctx: Ctx, { id, attId }: RemoveArticleAttachment): 
   const draft = await ctx.db.selectFrom('kbDrafts').select('content').where('articleId', '=', id).executeTakeFirst()
   const shows = new RegExp(`attachment:${attId}(?!\\d)`)
   if ([article.content, draft?.content ?? ''].some((text) => shows.test(text))) throw conflict('article_attachment_in_use')
-  await ctx.db.deleteFrom('kbAttachments').where('id', '=', attId).execute()
+  await onlyOnce(ctx.db.deleteFrom('kbAttachments').where('id', '=', attId), 'article_attachment_not_found')
   await ctx.emit('article:changed', { articleId: id, live: false })
   return { success: true }
 }

@@ -5,6 +5,7 @@ import { diff, differs } from '../../audit/diff.ts'
 import { audit } from '../../audit/record.ts'
 import { type Ctx, me } from '../../ctx.ts'
 import { forbidden, invalid, notFound } from '../../errors.ts'
+import { onlyOnce } from '../../only-once.ts'
 import { can, must } from '../../policy.ts'
 import { mayLookAfter, mustBeStaff, mustFindStaff, notLedBy } from '../internal/people.ts'
 
@@ -75,7 +76,7 @@ export async function remove(ctx: Ctx, { skillId, userId }: RemoveSkill): Promis
   if (!held || held.level === null) throw notFound('user_without_skill')
   await mustTeach(ctx, [userId])
   const skill = await ctx.db.selectFrom('skills').select('name').where('id', '=', skillId).executeTakeFirst()
-  await ctx.db.deleteFrom('userSkills').where('skillId', '=', skillId).where('userId', '=', userId).execute()
+  await onlyOnce(ctx.db.deleteFrom('userSkills').where('skillId', '=', skillId).where('userId', '=', userId), 'user_without_skill')
   await record(ctx, held, skill?.name ?? '', { level: held.level, expiresOn: held.expiresOn }, { level: null, expiresOn: null })
   return { success: true }
 }
