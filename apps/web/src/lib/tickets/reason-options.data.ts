@@ -6,7 +6,7 @@ import { type StatusOf, statusChangeName } from './status-choice.ts'
 export type ReasonOption = { value: string; label: string; asTyped: true }
 
 /** The name of a reason; with its status where two statuses have one of that name. */
-export function reasonName(lists: readonly StatusReasonList[], id: number): string | undefined {
+function reasonName(lists: readonly StatusReasonList[], id: number): string | undefined {
   const list = lists.find(({ reasons }) => reasons.some((one) => one.id === id))
   const reason = list?.reasons.find((one) => one.id === id)
   if (!list || !reason) return undefined
