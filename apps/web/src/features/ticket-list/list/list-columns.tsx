@@ -143,7 +143,7 @@ const DraftMark = () => (
   </span>
 )
 
-export const Ago = ({ at }: { at: string | null }) => <span className={css.quiet}>{at ? <TimeAgo at={at} bare /> : '—'}</span>
+const Ago = ({ at }: { at: string | null }) => <span className={css.quiet}>{at ? <TimeAgo at={at} bare /> : '—'}</span>
 
 /** A ticket on the phone. */
 export const TicketCard = (ticket: Ticket, inside: { tabIndex: 0 | -1 }) => (

@@ -3,12 +3,12 @@ import type { Ticket } from '@balcao/contracts/tickets/tickets'
 import { perLanguage } from '@balcao/ui/lib/language'
 import type { FilterField } from '@balcao/ui/lib/table/filters'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
+import { TimeAgo } from '@balcao/ui/time-ago'
 import { t } from '../../../lib/tickets/assessment.messages.ts'
 import { levelName, type Side } from '../../../lib/tickets/level-name.ts'
 import { t as words } from '../../../lib/tickets/messages.ts'
 import { t as reasons } from '../../../lib/tickets/reason-messages.ts'
 import css from './list.module.css'
-import { Ago } from './list-columns.tsx'
 
 /** Customers are told the urgency alone. */
 const sidesOf = (staff: boolean): readonly Side[] => (staff ? ['urgency', 'impact'] : ['urgency'])
@@ -40,9 +40,11 @@ const [forDesk, forCustomers] = [columnsOf(true), columnsOf(false)]
 /** Both as columns, the same for as long as the language is. */
 export const assessmentColumns = (staff: boolean): readonly TableColumn<Ticket>[] => (staff ? forDesk() : forCustomers())
 
+const ago = (at: string | null) => <span className={css.quiet}>{at ? <TimeAgo at={at} bare /> : '—'}</span>
+
 const later = perLanguage((): readonly TableColumn<Ticket>[] => [
-  { id: 'firstReply', label: words('firstReply'), width: 104, cell: (ticket) => <Ago at={ticket.firstResponseAt} /> },
-  { id: 'resolved', label: words('column_resolved'), width: 104, cell: (ticket) => <Ago at={ticket.resolvedAt} /> },
+  { id: 'firstReply', label: words('firstReply'), width: 104, cell: ({ firstResponseAt }) => ago(firstResponseAt) },
+  { id: 'resolved', label: words('column_resolved'), width: 104, cell: ({ resolvedAt }) => ago(resolvedAt) },
 ])
 const laterForDesk = perLanguage((): readonly TableColumn<Ticket>[] => [
   ...later(),
