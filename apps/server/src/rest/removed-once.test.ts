@@ -15,11 +15,14 @@ test('J10 what several remove at once is removed, written down and told of once,
 }) => {
   const admin = await tokenOf(server, desk, 'super_admin')
   const written = async () => {
-    const rows = await testDb.asSystem(`
+    const rows = await testDb.asSystem({
+      name: 'written',
+      text: `
       select 'log' as of, action || ' ' || coalesce(resource_id::text, '') as what, count(*)::int as n from audit_events
         where tenant_id = ${desk.id} group by 1, 2
       union all select 'history', ticket_id || ' ' || kind || ' ' || changes::text, count(*)::int from ticket_events
-        where tenant_id = ${desk.id} group by 1, 2`)
+        where tenant_id = ${desk.id} group by 1, 2`,
+    })
     return new Map(rows.map(({ of, what, n }) => [`${of} ${what}`, Number(n)]))
   }
   const wrong: string[] = []
