@@ -106,7 +106,6 @@ const columns = perLanguage((): readonly TableColumn<Ticket>[] => [
     width: 112,
     cell: (ticket) => (ticket.sla ? <SlaMark sla={ticket.sla} /> : <span className={css.quiet}>—</span>),
   },
-  { id: 'slaDueAt', label: sla('dueOn'), width: 112, sortKey: 'slaDueAt', cell: (ticket) => <Ago at={ticket.sla?.dueAt ?? null} /> },
   { id: 'type', label: t('type'), width: 112, cell: (ticket) => <span className={css.quiet}>{typeName(ticket.type)}</span> },
   {
     id: 'channel',
@@ -119,7 +118,7 @@ const columns = perLanguage((): readonly TableColumn<Ticket>[] => [
 ])
 
 /** Customers are not told who works on it, nor what the desk promised itself. */
-const DESK_ONLY: ReadonlySet<string> = new Set(['assignee', 'turn', 'sla', 'slaDueAt'])
+const DESK_ONLY: ReadonlySet<string> = new Set(['assignee', 'turn', 'sla'])
 
 /** All columns a list can have: those of every ticket, and the organisation's fields. Rows hold their values already. */
 export function useListColumns(): readonly TableColumn<Ticket>[] {

@@ -4,6 +4,7 @@ import { perLanguage } from '@balcao/ui/lib/language'
 import type { FilterField } from '@balcao/ui/lib/table/filters'
 import type { TableColumn } from '@balcao/ui/lib/table/table-types'
 import { TimeAgo } from '@balcao/ui/time-ago'
+import { t as deadlines } from '../../../lib/sla/messages.ts'
 import { t } from '../../../lib/tickets/assessment.messages.ts'
 import { levelName, type Side } from '../../../lib/tickets/level-name.ts'
 import { t as words } from '../../../lib/tickets/messages.ts'
@@ -47,6 +48,7 @@ const later = perLanguage((): readonly TableColumn<Ticket>[] => [
   { id: 'resolved', label: words('column_resolved'), width: 104, cell: ({ resolvedAt }) => ago(resolvedAt) },
 ])
 const laterForDesk = perLanguage((): readonly TableColumn<Ticket>[] => [
+  { id: 'slaDueAt', label: deadlines('dueOn'), width: 112, sortKey: 'slaDueAt', cell: ({ sla }) => ago(sla?.dueAt ?? null) },
   ...later(),
   {
     id: 'statusReason',
