@@ -12954,6 +12954,10 @@ begin
       return coalesce((
         select jsonb_build_array(t.custom_status_id) from tickets t
         where t.tenant_id = p_tenant and t.id = p_ticket and t.custom_status_id is not null), '[]');
+    when 'statusReasonId' then
+      return coalesce((
+        select jsonb_build_array(t.status_reason_id) from tickets t
+        where t.tenant_id = p_tenant and t.id = p_ticket and t.status_reason_id is not null), '[]');
     when 'subject' then
       return coalesce((select jsonb_build_array(t.title) from tickets t where t.tenant_id = p_tenant and t.id = p_ticket), '[]');
     when 'firstMessage' then
