@@ -63,6 +63,7 @@ test('a clock stands still while the ticket waits, runs on, and is late before t
   await page.keyboard.press('Escape')
 
   await page.goto('/sla')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await violations(page)).toEqual([])
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toHaveCount(0)
@@ -98,6 +99,9 @@ test('a policy warns at three shares of its target: they are written in order, a
   const { data } = await answered<{ data: (Policy & { warnAt: unknown })[] }>(supervisor, 'GET', '/api/sla/policies')
   const made = data.find((one) => one.name === name)
   expect(made?.warnAt).toEqual({ percents: [50, 75, 90] })
+  // The page of what is deleted would ask for it.
+  await page.goto('/sla/policies')
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   await answered(supervisor, 'DELETE', `/api/sla/policies/${made?.id}`)
 })
 

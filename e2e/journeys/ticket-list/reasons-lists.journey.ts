@@ -121,7 +121,7 @@ test('a rule sets a status with one of its reasons', async ({ as, apis, subject 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Filtro', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Palavra no assunto', exact: true }).click()
-  await page.getByRole('textbox').last().fill(name)
+  await page.getByRole('textbox', { name: 'Buscar em Palavra no assunto' }).fill(name)
   await page.getByRole('checkbox', { name, exact: true }).check()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Adicionar ação' }).click()
