@@ -4,7 +4,9 @@ import type { Desk } from '../content/people.ts'
 import { seeded } from '../random.ts'
 import { type Ids, idOf } from '../write-people.ts'
 
-const [DAYS, MINUTE, DAY] = [28, 60_000, 86_400_000]
+/** As many as the report shows at first, and those before, which it compares them with. */
+const DAYS = 56
+const [MINUTE, DAY] = [60_000, 86_400_000]
 /** São Paulo, three hours behind UTC, the whole year. */
 const BEHIND = 3 * 60
 
@@ -27,7 +29,7 @@ function dayOf(random: ReturnType<typeof seeded>): { from: number; parts: Part[]
   }
 }
 
-/** Four weeks in which people of the queues were available, busy or away; at present nobody has an app open. */
+/** Eight weeks in which people of the queues were available, busy or away; at present nobody has an app open. */
 export async function writePresence(tx: Tx, { tenantId, users }: Ids, desk: Desk, now: number): Promise<void> {
   const random = seeded(228)
   const today = Math.floor((now - BEHIND * MINUTE) / DAY)

@@ -5,7 +5,7 @@ import { Loaded } from '@balcao/ui/profile/block'
 import { useCan } from '../../../lib/can.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { Card, Figure, FigureTable } from '../figures.tsx'
-import { change, duration, percent } from '../format.ts'
+import { change, percent } from '../format.ts'
 import { t as words } from '../messages.ts'
 import css from '../reports.module.css'
 import { type Asked, chatQueryOf, type Query } from '../search.ts'
@@ -60,7 +60,7 @@ const cellsOf = (total: PresenceTimes) => [
 const Totals = ({ now, before }: { now: PresenceTimes; before: PresenceTimes | undefined }) => (
   <dl className={css.figures}>
     {(['online', 'busy', 'away', 'expected'] as const).map((key) => (
-      <Figure key={key} name={t(key)} value={duration(now[key])} means={t(`${key}Means`)} notes={[change(now[key], before?.[key])]} />
+      <Figure key={key} name={t(key)} value={hours(now[key])} means={t(`${key}Means`)} notes={[change(now[key], before?.[key])]} />
     ))}
     <Figure name={t('present')} value={percent(shareOf(now))} means={t('presentMeans')} notes={[hours(now.present)]} />
     {(['tickets', 'chats'] as const).map((key) => (
