@@ -9277,7 +9277,7 @@ CREATE INDEX tickets_own_type ON public.tickets USING btree (tenant_id, type, up
 CREATE INDEX tickets_resolved ON public.tickets USING btree (tenant_id, resolved_at) INCLUDE (id, updated_at, status) WHERE (resolved_at IS NOT NULL);
 CREATE INDEX tickets_resolved_by ON public.tickets USING btree (tenant_id, assignee_id, resolved_at) WHERE (resolved_at IS NOT NULL);
 CREATE INDEX tickets_resolved_by_fortnight ON public.tickets USING btree (tenant_id, date_bin('14 days'::interval, resolved_at, '2000-01-03 00:00:00+00'::timestamp with time zone), updated_at DESC, id DESC) INCLUDE (resolved_at) WHERE (resolved_at IS NOT NULL);
-CREATE INDEX tickets_status_reason ON public.tickets USING btree (tenant_id, status_reason_id) WHERE (status_reason_id IS NOT NULL);
+CREATE INDEX tickets_status_reason ON public.tickets USING btree (tenant_id, status_reason_id, updated_at DESC, id DESC) WHERE (status_reason_id IS NOT NULL);
 CREATE INDEX tickets_to_close ON public.tickets USING btree (resolved_at) WHERE (status = 'resolved'::text);
 CREATE INDEX tickets_to_take ON public.tickets USING btree (tenant_id, queue_id, sla_due_at, priority_rank DESC, created_at, id) WHERE ((assignee_id IS NULL) AND (status = ANY (ARRAY['new'::text, 'open'::text])));
 CREATE INDEX tickets_to_wake ON public.tickets USING btree (scheduled_for) WHERE (status = 'scheduled'::text);
